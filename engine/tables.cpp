@@ -1,0 +1,93 @@
+#include "engine/tables.hpp"
+
+namespace outflank {
+namespace {
+
+constexpr std::array<int, 8> kFileStep{1, -1, 0, 1, -1, 1, 0, -1};
+constexpr std::array<int, 8> kRankStep{0, 1, 1, 1, 0, -1, -1, -1};
+
+consteval std::array<RaySet, kSquares> make_rays() {
+  std::array<RaySet, kSquares> rays{};
+  for (int square = 0; square < kSquares; ++square)
+    for (std::size_t direction = 0; direction < 8; ++direction) {
+      int file = square % 8 + kFileStep[direction], rank = square / 8 + kRankStep[direction];
+      for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += kFileStep[direction], rank += kRankStep[direction])
+        rays[static_cast<std::size_t>(square)].ray[direction] |= bit(make_square(file, rank));
+    }
+  return rays;
+}
+
+consteval std::array<LineSet, kSquares> make_lines() {
+  constexpr auto rays = make_rays();
+  std::array<LineSet, kSquares> lines{};
+  for (std::size_t square = 0; square < kSquares; ++square) {
+    const auto& ray = rays[square].ray;
+    const std::uint64_t self = std::uint64_t{1} << square;
+    lines[square].line = {ray[0] | ray[4] | self, ray[2] | ray[6] | self, ray[1] | ray[5] | self,
+                          ray[3] | ray[7] | self};
+  }
+  return lines;
+}
+
+// Discs of `opponent` turned over on a line of eight by the mover at `place`.
+consteval unsigned line_flips(unsigned mover, unsigned opponent, int place) {
+  unsigned flips = 0;
+  for (const int step : {1, -1}) {
+    unsigned run = 0;
+    int at = place + step;
+    for (; at >= 0 && at < 8 && (opponent >> at & 1) != 0; at += step) run |= 1U << at;
+    if (at >= 0 && at < 8 && (mover >> at & 1) != 0) flips |= run;
+  }
+  return flips;
+}
+
+consteval std::array<std::array<std::uint8_t, 256>, 8> make_last_flip_count() {
+  std::array<std::array<std::uint8_t, 256>, 8> counts{};
+  for (int place = 0; place < 8; ++place)
+    for (unsigned mover = 0; mover < 256; ++mover) {
+      const unsigned others = mover & ~(1U << place);
+      unsigned count = 0;
+      for (unsigned flips = line_flips(others, 0xFF & ~(others | 1U << place), place); flips != 0; flips &= flips - 1)
+        ++count;
+      counts[static_cast<std::size_t>(place)][mover] = static_cast<std::uint8_t>(count);
+    }
+  return counts;
+}
+
+// Every edge with fewer empty squares is settled before it is asked for: fuller edges first.
+consteval std::array<std::uint8_t, 65536> make_stable_edge() {
+  std::array<std::uint8_t, 65536> stable{};
+  for (int empties = 0; empties <= 8; ++empties)
+    for (unsigned vacant = 0; vacant < 256; ++vacant) {
+      int count = 0;
+      for (unsigned rest = vacant; rest != 0; rest &= rest - 1) ++count;
+      if (count != empties) continue;
+      const unsigned discs = 0xFF & ~vacant;
+      // Every split of the discs between the two sides.
+      for (unsigned mover = discs;; mover = (mover - 1) & discs) {
+        const unsigned opponent = discs & ~mover;
+        unsigned kept = mover;
+        for (unsigned rest = vacant; rest != 0 && kept != 0; rest &= rest - 1) {
+          int place = 0;
+          while ((rest >> place & 1) == 0) ++place;
+          const unsigned disc = 1U << place;
+          const unsigned gained = line_flips(mover, opponent, place);
+          kept &= stable[256 * (opponent & ~gained) + (mover | gained | disc)];
+          const unsigned lost = line_flips(opponent, mover, place);
+          kept &= stable[256 * (opponent | lost | disc) + (mover & ~lost)];
+        }
+        stable[256 * opponent + mover] = static_cast<std::uint8_t>(kept);
+        if (mover == 0) break;
+      }
+    }
+  return stable;
+}
+
+}  // namespace
+
+constinit const std::array<RaySet, kSquares> kRays = make_rays();
+constinit const std::array<LineSet, kSquares> kLines = make_lines();
+constinit const std::array<std::array<std::uint8_t, 256>, 8> kLastFlipCount = make_last_flip_count();
+constinit const std::array<std::uint8_t, 65536> kStableEdge = make_stable_edge();
+
+}  // namespace outflank

@@ -1,0 +1,32 @@
+// Constant tables that the kernels of every tier share. They are computed by the compiler: nothing to initialise.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/square.hpp"
+
+namespace outflank {
+
+// The squares that lie in one direction from a square, up to the border. Directions 0-3 lead to higher indices
+// (east, south-west, south, south-east: steps +1 +7 +8 +9), directions 4-7 are their opposites.
+struct alignas(64) RaySet {
+  std::array<std::uint64_t, 8> ray;
+};
+extern const std::array<RaySet, kSquares> kRays;
+
+// The four lines through a square (row, column, both diagonals), the square itself included.
+struct alignas(32) LineSet {
+  std::array<std::uint64_t, 4> line;
+};
+extern const std::array<LineSet, kSquares> kLines;
+
+// On a full line of eight with the mover's discs given as bits and one more played at `place`, how many of the
+// opponent's discs turn over: kLastFlipCount[place][mover's discs]. Bit `place` of the index is ignored.
+extern const std::array<std::array<std::uint8_t, 256>, 8> kLastFlipCount;
+
+// The mover's discs on an edge that no sequence of moves of either side along that edge can turn over:
+// kStableEdge[256 * opponent + mover], found by exhaustive play. Overlapping sets give 0.
+extern const std::array<std::uint8_t, 65536> kStableEdge;
+
+}  // namespace outflank
