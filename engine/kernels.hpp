@@ -14,13 +14,17 @@
 
 namespace outflank {
 
-class PerftTable;
-
 // A block of boards as two columns, the shape that "one operation over eight boards" wants.
 // Both spans have the same length; any length will do, multiples of eight waste nothing.
 struct BoardColumns {
   std::span<const std::uint64_t> mover;
   std::span<const std::uint64_t> opponent;
+};
+
+// A board and how many lines of play led to it.
+struct WeightedBoard {
+  Board board;
+  std::uint64_t weight = 1;
 };
 
 struct Kernels {
@@ -59,8 +63,10 @@ struct Kernels {
 
   // --- perft (engine/perft.hpp is the interface to use) ---
 
-  // Leaves `depth` plies below `board`. `table` may be null. Returns early, with a wrong count, once `stop` is set.
-  std::uint64_t (*perft)(Board board, int depth, bool free_pass, PerftTable* table, const std::atomic<bool>& stop);
+  // Sum over the boards of weight times leaves `depth` plies below. Returns early, with a wrong sum, once `stop` is
+  // set.
+  std::uint64_t (*perft)(std::span<const WeightedBoard> boards, int depth, bool free_pass,
+                         const std::atomic<bool>& stop);
 
   // --- loops around the kernels for bench/: there the call must not be part of the measurement ---
 

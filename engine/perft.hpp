@@ -15,7 +15,8 @@ struct PerftOptions {
   // false: a pass is one ply. true: a pass costs no ply, so that depth counts discs placed.
   // In both, a game that ends above the horizon counts as one leaf.
   bool free_pass = false;
-  // 0: every node is visited. Otherwise positions are folded by symmetry and counted once, in a table of this size.
+  // 0: every node is visited. Otherwise equal positions of a ply, all eight images alike, are folded into one with a
+  // weight, ply by ply, as long as a ply fits into this much memory; the plies below are counted from there.
   std::size_t hash_mebibytes = 0;
   int threads = 1;
 };
@@ -28,7 +29,7 @@ struct PerftMove {
 constexpr int kMaxPerftDepth = 120;
 
 // Leaves `depth` plies below `board`, 0..kMaxPerftDepth; depth 0 is 1. Nothing once `stop` was set before the end.
-// Throws std::bad_alloc if the table's memory is refused.
+// Throws std::bad_alloc if memory is refused.
 std::optional<std::uint64_t> perft(Board board, int depth, const PerftOptions& options, const std::atomic<bool>& stop);
 
 // The same, told apart by the first move (a forced pass is a move, also with free passes). Empty at depth 0 and when

@@ -17,18 +17,6 @@ consteval std::array<RaySet, kSquares> make_rays() {
   return rays;
 }
 
-consteval std::array<LineSet, kSquares> make_lines() {
-  constexpr auto rays = make_rays();
-  std::array<LineSet, kSquares> lines{};
-  for (std::size_t square = 0; square < kSquares; ++square) {
-    const auto& ray = rays[square].ray;
-    const std::uint64_t self = std::uint64_t{1} << square;
-    lines[square].line = {ray[0] | ray[4] | self, ray[2] | ray[6] | self, ray[1] | ray[5] | self,
-                          ray[3] | ray[7] | self};
-  }
-  return lines;
-}
-
 // Discs of `opponent` turned over on a line of eight by the mover at `place`.
 consteval unsigned line_flips(unsigned mover, unsigned opponent, int place) {
   unsigned flips = 0;
@@ -52,6 +40,27 @@ consteval std::array<std::array<std::uint8_t, 256>, 8> make_last_flip_count() {
       counts[static_cast<std::size_t>(place)][mover] = static_cast<std::uint8_t>(count);
     }
   return counts;
+}
+
+constexpr std::array<LastFlipSquare, kSquares> make_last_flip_squares() {
+  constexpr auto rays = make_rays();
+  std::array<LastFlipSquare, kSquares> squares{};
+  for (int i = 0; i < kSquares; ++i) {
+    const Square square = square_at(i);
+    const int file = file_of(square), rank = rank_of(square);
+    const auto& ray = rays[static_cast<std::size_t>(i)].ray;
+    const auto row_of_table = [](int place) { return kLastFlipCount[static_cast<std::size_t>(place)].data(); };
+    squares[static_cast<std::size_t>(i)] = {
+        .column = ray[2] | ray[6] | bit(square),
+        .south_west = ray[1] | ray[5] | bit(square),
+        .south_east = ray[3] | ray[7] | bit(square),
+        .by_file = row_of_table(file),
+        .by_rank = row_of_table(rank),
+        .by_south_west = row_of_table(rank < 7 - file ? rank : 7 - file),
+        .by_south_east = row_of_table(rank < file ? rank : file),
+    };
+  }
+  return squares;
 }
 
 // Every edge with fewer empty squares is settled before it is asked for: fuller edges first.
@@ -86,8 +95,8 @@ consteval std::array<std::uint8_t, 65536> make_stable_edge() {
 }  // namespace
 
 constinit const std::array<RaySet, kSquares> kRays = make_rays();
-constinit const std::array<LineSet, kSquares> kLines = make_lines();
 constinit const std::array<std::array<std::uint8_t, 256>, 8> kLastFlipCount = make_last_flip_count();
+constinit const std::array<LastFlipSquare, kSquares> kLastFlipSquares = make_last_flip_squares();
 constinit const std::array<std::uint8_t, 65536> kStableEdge = make_stable_edge();
 
 }  // namespace outflank

@@ -15,15 +15,22 @@ struct alignas(64) RaySet {
 };
 extern const std::array<RaySet, kSquares> kRays;
 
-// The four lines through a square (row, column, both diagonals), the square itself included.
-struct alignas(32) LineSet {
-  std::array<std::uint64_t, 4> line;
-};
-extern const std::array<LineSet, kSquares> kLines;
-
 // On a full line of eight with the mover's discs given as bits and one more played at `place`, how many of the
 // opponent's discs turn over: kLastFlipCount[place][mover's discs]. Bit `place` of the index is ignored.
 extern const std::array<std::array<std::uint8_t, 256>, 8> kLastFlipCount;
+
+// What the count of the last move's flips needs to know of a square: the column and the diagonals through it, and for
+// each line the row of kLastFlipCount for its place there. A diagonal of n squares is a line of eight in two ways:
+// gathered without gaps by PEXT, its places are counted from its northern end; gathered by adding up the rows, from
+// the a file. Squares beyond its ends count as the opponent's, and nothing behind them outflanks.
+struct alignas(64) LastFlipSquare {
+  std::uint64_t column, south_west, south_east;
+  const std::uint8_t* by_file;  // rows, and diagonals by file
+  const std::uint8_t* by_rank;  // columns
+  const std::uint8_t* by_south_west;
+  const std::uint8_t* by_south_east;
+};
+extern const std::array<LastFlipSquare, kSquares> kLastFlipSquares;
 
 // The mover's discs on an edge that no sequence of moves of either side along that edge can turn over:
 // kStableEdge[256 * opponent + mover], found by exhaustive play. Overlapping sets give 0.

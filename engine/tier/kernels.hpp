@@ -23,7 +23,8 @@
 #include "engine/tier/legal_moves_scalar.hpp"
 #endif
 
-#if OUTFLANK_TIER == OUTFLANK_TIER_V4 || OUTFLANK_TIER == OUTFLANK_TIER_V3
+// Not PEXT under x86-64-v3: AMD's CPUs of that tier before Zen 3 run it as microcode, some hundred cycles each.
+#if OUTFLANK_TIER == OUTFLANK_TIER_V4
 #include "engine/tier/last_flip_pext.hpp"
 #else
 #include "engine/tier/last_flip_multiply.hpp"

@@ -8,44 +8,44 @@
 
 class PerftCounter {
  public:
-  PerftCounter(bool free_pass, PerftTable* table, const std::atomic<bool>& stop)
-      : bulk_(free_pass), free_pass_(free_pass), bulk_depth_(table != nullptr ? 4 : 6), table_(table), stop_(stop) {}
+  PerftCounter(bool free_pass, const std::atomic<bool>& stop) : bulk_(free_pass), free_pass_(free_pass), stop_(stop) {}
 
-  std::uint64_t count(Board board, int depth) {
-    if (depth == 0) return 1;
-    if (depth <= bulk_depth_) return bulk_.count(board, depth);
-    if (stop_.load(std::memory_order_relaxed)) return 0;
-    if (table_ == nullptr) return count_children(board, depth);
-
-    const Board canonical = canonical_image(board);
-    if (const auto leaves = table_->find(canonical, depth)) return *leaves;
-    const std::uint64_t leaves = count_children(board, depth);
-    if (!stop_.load(std::memory_order_relaxed)) table_->store(canonical, depth, leaves);
+  std::uint64_t count(std::span<const WeightedBoard> boards, int depth) {
+    std::uint64_t leaves = 0;
+    if (depth == 0) {
+      for (const WeightedBoard& entry : boards) leaves += entry.weight;
+    } else if (depth <= BulkCounter::kMaxDepth) {
+      leaves = bulk_.count(boards, depth);
+    } else {
+      for (const WeightedBoard& entry : boards) leaves += entry.weight * count_children(entry.board, depth);
+    }
     return leaves;
   }
 
  private:
+  // Above the bulk counting: one board at a time, with a look at `stop` at each.
   std::uint64_t count_children(Board board, int depth) {
+    if (stop_.load(std::memory_order_relaxed)) return 0;
     const std::uint64_t moves = legal_moves(board);
     if (moves == 0) {
-      const Board passed = pass(board);
-      if (legal_moves(passed) == 0) return 1;
-      return count(passed, free_pass_ ? depth : depth - 1);
+      const WeightedBoard passed{pass(board)};
+      if (legal_moves(passed.board) == 0) return 1;
+      return count({&passed, 1}, free_pass_ ? depth : depth - 1);
     }
     std::uint64_t leaves = 0;
-    for (const Square square : Squares{moves}) leaves += count(play(board, square, flips(board, square)), depth - 1);
+    for (const Square square : Squares{moves}) {
+      const WeightedBoard child{play(board, square, flips(board, square))};
+      leaves += count({&child, 1}, depth - 1);
+    }
     return leaves;
   }
 
   BulkCounter bulk_;
   bool free_pass_;
-  // Subtrees of this depth and less are counted without the table and without a look at `stop`: deep enough for the
-  // bulk counting to fill its vectors, and with a table shallow enough that what was counted before is found.
-  int bulk_depth_;
-  PerftTable* table_;
   const std::atomic<bool>& stop_;
 };
 
-inline std::uint64_t perft(Board board, int depth, bool free_pass, PerftTable* table, const std::atomic<bool>& stop) {
-  return PerftCounter(free_pass, table, stop).count(board, depth);
+inline std::uint64_t perft(std::span<const WeightedBoard> boards, int depth, bool free_pass,
+                           const std::atomic<bool>& stop) {
+  return PerftCounter(free_pass, stop).count(boards, depth);
 }

@@ -10,26 +10,36 @@ class BulkCounter {
  public:
   explicit BulkCounter(bool free_pass) : free_pass_(free_pass) {}
 
-  // Leaves `depth` plies below `board`, 1..kMaxDepth.
+  // Deep enough to fill the lists, shallow enough that a stop is seen soon.
   static constexpr int kMaxDepth = 6;
 
-  std::uint64_t count(Board board, int depth) {
+  // Weighted leaves `depth` plies below the boards, 1..kMaxDepth.
+  std::uint64_t count(std::span<const WeightedBoard> boards, int depth) {
     leaves_ = 0;
-    level_[static_cast<std::size_t>(depth)].add(board);
+    BoardList& top = level_[static_cast<std::size_t>(depth)];
+    for (const WeightedBoard& entry : boards) {
+      if (top.size == kCapacity) drain(depth);
+      top.add(entry.board, entry.weight);
+    }
     for (int level = depth; level >= 1; --level) drain(level);
     return leaves_;
   }
 
  private:
-  static constexpr std::size_t kCapacity = 3072;
+  static constexpr std::size_t kCapacity = 4096;
   // A list is drained in groups of boards whose moves are sorted together.
-  static constexpr std::size_t kGroup = 256;
+  static constexpr std::size_t kGroup = 384;
   // Moves sorted per step: few boards have more, so that the end of the loop is foreseen.
   static constexpr int kMovesPerStep = 12;
 
-  // Boards waiting at one level, as two columns. A whole vector may be stored at the end: hence the slack.
+  // Boards waiting at one level, with their weights, as columns. Not initialised: that would
+  // cost as much as a small count. A whole vector may be stored at the end: hence the
+  // slack.
   struct BoardList {
-    void add(Board board) { set(size++, board); }
+    void add(Board board, std::uint64_t board_weight) {
+      weight[size] = board_weight;
+      set(size++, board);
+    }
     void set(std::size_t i, Board board) {
       mover[i] = board.mover;
       opponent[i] = board.opponent;
@@ -37,8 +47,9 @@ class BulkCounter {
     Board operator[](std::size_t i) const { return {mover[i], opponent[i]}; }
 
     std::size_t size = 0;
-    alignas(64) std::array<std::uint64_t, kCapacity + 8> mover{};
-    alignas(64) std::array<std::uint64_t, kCapacity + 8> opponent{};
+    alignas(64) std::array<std::uint64_t, kCapacity + 8> mover;
+    alignas(64) std::array<std::uint64_t, kCapacity + 8> opponent;
+    alignas(64) std::array<std::uint64_t, kCapacity + 8> weight;
   };
 
   // For each square, the boards of the group on which it is to be played. Bucket 64 swallows what a bit scan of an
@@ -73,6 +84,7 @@ class BulkCounter {
         _mm512_storeu_si512(&children.mover[children.size + i], _mm512_xor_si512(opponent, flips));
         _mm512_storeu_si512(&children.opponent[children.size + i],
                             _mm512_ternarylogic_epi64(mover, flips, disc, 0x1E));  // a ^ (b | c)
+        _mm512_storeu_si512(&children.weight[children.size + i], _mm512_i64gather_epi64(at, &boards.weight[start], 8));
       }
       children.size += count;
     }
@@ -100,11 +112,11 @@ class BulkCounter {
           const Board passed = pass(boards[start + i]);
           moves[i] = legal_moves(passed);
           if (moves[i] == 0) {
-            leaves_ += 1;
+            leaves_ += boards.weight[start + i];
             continue;
           }
           if (!free_pass_) {
-            children.add(passed);
+            children.add(passed, boards.weight[start + i]);
             room -= 1;
             continue;
           }
@@ -124,19 +136,19 @@ class BulkCounter {
     __m512i sum = _mm512_setzero_si512();
     for (std::size_t i = 0; i < boards.size; i += 8) {
       const __m512i moves = legal_moves8(_mm512_load_si512(&boards.mover[i]), _mm512_load_si512(&boards.opponent[i]));
-      sum = _mm512_add_epi64(sum, popcount8(moves));
+      sum = _mm512_add_epi64(sum, _mm512_mullo_epi64(popcount8(moves), _mm512_load_si512(&boards.weight[i])));
       unsigned without = _mm512_testn_epi64_mask(moves, moves);
       if (i + 8 > boards.size) without &= (1U << (boards.size - i)) - 1;
       for (; without != 0; without &= without - 1)
-        leaves_ += leaves_without_moves(boards[i + static_cast<std::size_t>(lowest(without))]);
+        add_leaves_without_moves(boards, i + static_cast<std::size_t>(lowest(without)));
     }
     leaves_ += static_cast<std::uint64_t>(_mm512_reduce_add_epi64(sum));
   }
 
-  // A board without a legal move one ply above the leaves.
-  std::uint64_t leaves_without_moves(Board board) const {
-    if (!free_pass_) return 1;
-    return static_cast<std::uint64_t>(std::max(1, popcount(legal_moves(pass(board)))));
+  // A board without a legal move one ply above the leaves: a pass or the end of the game is one leaf.
+  void add_leaves_without_moves(const BoardList& boards, std::size_t i) {
+    const int leaves = free_pass_ ? std::max(1, popcount(legal_moves(pass(boards[i])))) : 1;
+    leaves_ += boards.weight[i] * static_cast<std::uint64_t>(leaves);
   }
 
   bool free_pass_;

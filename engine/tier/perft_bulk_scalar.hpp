@@ -2,9 +2,19 @@
 
 class BulkCounter {
  public:
+  // Deep enough that what is above costs nothing, shallow enough that a stop is seen soon.
+  static constexpr int kMaxDepth = 6;
+
   explicit BulkCounter(bool free_pass) : free_pass_(free_pass) {}
 
-  // Leaves `depth` >= 1 plies below `board`.
+  // Weighted leaves `depth` plies below the boards, 1..kMaxDepth.
+  std::uint64_t count(std::span<const WeightedBoard> boards, int depth) const {
+    std::uint64_t leaves = 0;
+    for (const WeightedBoard& entry : boards) leaves += entry.weight * count(entry.board, depth);
+    return leaves;
+  }
+
+ private:
   std::uint64_t count(Board board, int depth) const {
     const std::uint64_t moves = legal_moves(board);
     if (moves == 0) {
@@ -19,6 +29,5 @@ class BulkCounter {
     return leaves;
   }
 
- private:
   bool free_pass_;
 };

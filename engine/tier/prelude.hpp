@@ -24,7 +24,6 @@
 
 #include "engine/board.hpp"
 #include "engine/kernels.hpp"
-#include "engine/perft_table.hpp"
 #include "engine/tables.hpp"
 
 // Which tier a translation unit is compiled for: the build sets OUTFLANK_TIER to one of these.

@@ -1,0 +1,37 @@
+// The command line, read and checked.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "engine/perft.hpp"
+#include "engine/position.hpp"
+#include "protocol/conversation.hpp"
+
+namespace outflank {
+
+struct HelpCommand {};
+struct VersionCommand {};
+struct BenchCommand {};
+
+struct PerftCommand {
+  int depth = 0;
+  Position position;
+  PerftOptions options;
+  bool divide = false;
+};
+
+using Command = std::variant<ConversationOptions, PerftCommand, BenchCommand, HelpCommand, VersionCommand>;
+
+// What is wrong with the command line and what would be right.
+struct UsageError {
+  std::string message;
+};
+
+// Also sets the instruction tier: the one of --isa, else of OUTFLANK_ISA, else the fastest.
+std::variant<Command, UsageError> read_command_line(int argc, const char* const* argv);
+
+// The answer to --help.
+std::string usage();
+
+}  // namespace outflank

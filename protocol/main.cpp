@@ -1,0 +1,46 @@
+#include <exception>
+#include <iostream>
+#include <string>
+#include <variant>
+
+#include "bench/signature.hpp"
+#include "protocol/command_line.hpp"
+#include "protocol/conversation.hpp"
+#include "protocol/overloaded.hpp"
+#include "protocol/perft_command.hpp"
+#include "protocol/version_command.hpp"
+
+namespace {
+
+int print(const std::string& text) {
+  std::cout << text;
+  return 0;
+}
+
+int run(const outflank::Command& command) {
+  using namespace outflank;
+  return std::visit(Overloaded{
+                        [](const ConversationOptions& options) { return converse(options); },
+                        [](const PerftCommand& perft) { return run_perft(perft, std::cout, std::cerr); },
+                        [](const BenchCommand&) { return run_signature_bench(std::cout); },
+                        [](const HelpCommand&) { return print(usage()); },
+                        [](const VersionCommand&) { return print(version_text()); },
+                    },
+                    command);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const auto command = outflank::read_command_line(argc, argv);
+    if (const auto* error = std::get_if<outflank::UsageError>(&command)) {
+      std::cerr << "outflank: " << error->message << '\n';
+      return 2;
+    }
+    return run(std::get<outflank::Command>(command));
+  } catch (const std::exception& error) {
+    std::cerr << "outflank: " << error.what() << '\n';
+    return 1;
+  }
+}

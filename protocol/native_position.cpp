@@ -1,0 +1,104 @@
+#include "protocol/native_position.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "engine/kernels.hpp"
+
+namespace outflank::native {
+namespace {
+
+// Longest first: `pass` must not be read as `pa` and a stray `ss`.
+constexpr std::array<std::string_view, 6> kPassWords{"pass", "@@@@", "0000", "pa", "ps", "--"};
+
+std::string at_token(std::size_t index) { return " at token " + std::to_string(index + 1); }
+
+// A move at the beginning of a text and how many characters it takes.
+std::optional<std::pair<Square, std::size_t>> read_move(std::string_view text) {
+  for (const std::string_view word : kPassWords)
+    if (equal_in_any_case(text.substr(0, word.size()), word)) return std::pair{Square::pass, word.size()};
+  if (const auto square = parse_square(text.substr(0, 2))) return std::pair{*square, std::size_t{2}};
+  return std::nullopt;
+}
+
+// What is wrong with a token of which the first `good` characters could be read.
+TextError describe_bad_move(std::string_view token, std::size_t index, std::size_t good) {
+  constexpr std::string_view kRight = "not a square; a1 to h8 or pass would be right";
+  const std::string shown = printable(token.substr(0, 16));
+  if (token.size() > 2 && (token[0] == 'P' || token[0] == 'p') && token[1] == '@')
+    return {"illegal move " + shown + at_token(index) +
+            ": not a square; P@ is the notation of UCI_Variant flipello, where rows count from the other side"};
+  if (good == 0) return {"illegal move " + shown + at_token(index) + ": " + std::string(kRight)};
+  return {"illegal move " + printable(token.substr(good, 2)) + at_token(index) + ", character " +
+          std::to_string(good + 1) + ": " + std::string(kRight)};
+}
+
+// The cells, and the side where it is not glued to them. Moves `next` behind what belongs to the board.
+std::variant<Position, TextError> read_board(const Tokens& tokens, std::size_t& next) {
+  std::string text;
+  if (next < tokens.size() && tokens[next] != "moves") text += tokens[next++];
+  const bool side_is_glued = text.size() == kSquares + 1;
+  if (!side_is_glued && next < tokens.size() && tokens[next] != "moves") text.append(" ").append(tokens[next++]);
+  return parse_position(text);
+}
+
+}  // namespace
+
+std::variant<std::vector<WrittenMove>, TextError> read_moves(const Tokens& tokens, std::size_t first) {
+  std::vector<WrittenMove> moves;
+  for (std::size_t index = first; index < tokens.size(); ++index) {
+    const std::string_view token = tokens[index];
+    const std::size_t first_of_token = moves.size();
+    for (std::size_t read = 0; read < token.size();) {
+      const auto move = read_move(token.substr(read));
+      if (!move) return describe_bad_move(token, index, read);
+      moves.push_back({move->first, static_cast<int>(index) + 1, static_cast<int>(read) + 1});
+      read += move->second;
+    }
+    if (moves.size() == first_of_token + 1) moves.back().character = 0;
+  }
+  return moves;
+}
+
+std::variant<SetPosition, TextError> read_position(const Tokens& tokens) {
+  const std::string_view kind = tokens.size() > 1 ? tokens[1] : "";
+  SetPosition request;
+  std::size_t next = 2;
+  if (kind == "board") {
+    auto position = read_board(tokens, next);
+    if (const auto* error = std::get_if<TextError>(&position))
+      return TextError{"position at token 3: " + printable(error->message)};
+    request.start = std::get<Position>(position);
+  } else if (kind != "startpos") {
+    const std::string what = kind.empty() ? "nothing follows position" : "unknown word " + printable(kind);
+    return TextError{what + at_token(1) + "; startpos or board would be right"};
+  }
+  if (next == tokens.size()) return request;
+  if (tokens[next] != "moves")
+    return TextError{"unknown word " + printable(tokens[next]) + at_token(next) + "; moves would be right"};
+  auto moves = read_moves(tokens, next + 1);
+  if (auto* error = std::get_if<TextError>(&moves)) return std::move(*error);
+  request.moves = std::get<std::vector<WrittenMove>>(std::move(moves));
+  return request;
+}
+
+std::string describe(const PositionRefused& refused) {
+  std::string text = "illegal move " + to_string(refused.move.move) + " at token " + std::to_string(refused.move.token);
+  if (refused.move.character != 0) text += ", character " + std::to_string(refused.move.character);
+  switch (refused.status) {
+    case MoveStatus::occupied: text += ": occupied"; break;
+    case MoveStatus::outflanks_nothing: text += ": outflanks nothing"; break;
+    case MoveStatus::pass_with_moves_available: text += ": pass with moves available"; break;
+    case MoveStatus::not_a_move:
+    case MoveStatus::legal: text += ": not a move"; break;
+  }
+  const std::uint64_t moves = kernels().legal_moves(refused.before.board);
+  if (moves == 0) return text + "; the game is over";
+  text += "; legal:";
+  for (const Square square : Squares{moves}) text.append(" ").append(to_string(square));
+  return text;
+}
+
+}  // namespace outflank::native

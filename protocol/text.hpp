@@ -1,0 +1,26 @@
+// Words and numbers of a line, read and shown.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace outflank {
+
+using Tokens = std::vector<std::string_view>;
+
+// The words between blanks, tabs and stray carriage returns. They point into `line`.
+Tokens split_tokens(std::string_view line);
+
+std::string lower_case(std::string_view text);
+bool equal_in_any_case(std::string_view a, std::string_view b);
+
+// A whole decimal number with an optional minus sign and nothing else; one beyond 64 bits becomes the nearest limit.
+std::optional<std::int64_t> parse_number(std::string_view text);
+
+// Text of a client, safe to repeat in an answer: bytes outside printable ASCII become `?`, a long text is cut.
+std::string printable(std::string_view text);
+
+}  // namespace outflank

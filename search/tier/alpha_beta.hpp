@@ -1,0 +1,147 @@
+// Principal variation search (negamax, null windows after the first move) with the transposition table. Include it
+// inside a tier region, after the kernels and the evaluation.
+//
+// Depth counts discs to place: a pass costs none. A position whose empties do not exceed its depth is searched to
+// the end of the game, with no evaluation anywhere below it: its value is exact.
+
+class AlphaBeta {
+ public:
+  explicit AlphaBeta(Worker& worker) : worker_(worker) {}
+
+  std::optional<Value> root(Board board, int depth, Variation& pv) {
+    const Value value = search(board, std::min(depth, count_empties(board)), -kInfiniteValue, kInfiniteValue, 0, pv);
+    if (abandoned_) return std::nullopt;
+    return value;
+  }
+
+ private:
+  struct Move {
+    Square square;
+    std::uint64_t flips;
+    int order;
+  };
+  struct MoveList {
+    int size = 0;
+    std::array<Move, kMaxMoves> move;
+  };
+
+  Value search(Board board, int depth, Value alpha, Value beta, int ply, Variation& pv) {
+    pv.length = 0;
+    if (count_node(ply)) return 0;
+    const std::uint64_t moves = legal_moves(board);
+
+    // 1. No move: the other side goes on at the same depth, or the game is over.
+    if (moves == 0) {
+      if (legal_moves(pass(board)) == 0) return value_of_discs(score_empties_to_winner(board));
+      Variation reply;
+      const Value value = -search(pass(board), depth, -beta, -alpha, ply + 1, reply);
+      extend(pv, Square::pass, reply);
+      return value;
+    }
+    if (depth == 0) return evaluate(board);
+    const bool null_window = beta - alpha == 1;
+
+    // 2. What is known from an earlier visit: a cut-off off the principal variation, and a first move everywhere.
+    Square known_best = Square::none;
+    if (depth >= kTableDepth) {
+      if (const auto entry = worker_.table.find(board)) {
+        known_best = entry->best;
+        if (null_window && entry->depth >= depth && cuts_off(*entry, alpha, beta)) return entry->value;
+      }
+    }
+
+    // 3. The moves, best first.
+    MoveList list;
+    generate(board, moves, known_best, depth, list);
+
+    // 4. The first move with the full window, the others with a null window first.
+    const Value alpha_before = alpha;
+    Value best = -kInfiniteValue;
+    Square best_move = list.move[0].square;
+    for (int i = 0; i < list.size; ++i) {
+      select_next(list, i);
+      const Move& move = list.move[static_cast<std::size_t>(i)];
+      const Board child = play(board, move.square, move.flips);
+      Variation reply;
+      Value value;
+      if (i == 0) {
+        value = -search(child, depth - 1, -beta, -alpha, ply + 1, reply);
+      } else {
+        value = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, reply);
+        if (value > alpha && value < beta) value = -search(child, depth - 1, -beta, -alpha, ply + 1, reply);
+      }
+      if (abandoned_) return 0;
+      if (value <= best) continue;
+      best = value;
+      best_move = move.square;
+      if (!null_window) extend(pv, best_move, reply);
+      if (value >= beta) break;
+      alpha = std::max(alpha, value);
+    }
+
+    // 5. Remember it.
+    if (depth >= kTableDepth) {
+      const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
+      worker_.table.store(board, {best, depth, bound, best_move});
+    }
+    return best;
+  }
+
+  // Below these depths a look at the table, or an ordering by mobility, costs more than it saves.
+  static constexpr int kTableDepth = 2;
+  static constexpr int kOrderDepth = 3;
+
+  // True if the search has to be given up.
+  bool count_node(int ply) {
+    worker_.selective_depth = std::max(worker_.selective_depth, ply);
+    if (++worker_.nodes >= worker_.next_poll) abandoned_ = abandoned_ || worker_.poll();
+    return abandoned_;
+  }
+
+  static bool cuts_off(const TableEntry& entry, Value alpha, Value beta) {
+    if (entry.bound == Bound::exact) return true;
+    return entry.bound == Bound::lower ? entry.value >= beta : entry.value <= alpha;
+  }
+
+  static void extend(Variation& pv, Square move, const Variation& reply) {
+    pv.move[0] = move;
+    std::copy_n(reply.move.begin(), reply.length, pv.move.begin() + 1);
+    pv.length = reply.length + 1;
+  }
+
+  // Smaller is better: the opponent's mobility with corners counted twice, less a bonus for taking a corner.
+  static int disorder(Board child, Square square) {
+    constexpr std::uint64_t kCornerSet = 0x8100000000000081, kXSquares = 0x0042000000004200;
+    const std::uint64_t replies = legal_moves(child);
+    int score = 2 * popcount(replies) + 2 * popcount(replies & kCornerSet);
+    if (bit(square) & kCornerSet) score -= 8;
+    if (bit(square) & kXSquares) score += 4;
+    return score;
+  }
+
+  static void generate(Board board, std::uint64_t moves, Square known_best, int depth, MoveList& list) {
+    std::array<std::uint64_t, kMaxMoves> all_flips;
+    flips_of_moves(board, moves, all_flips.data());
+    for (const Square square : Squares{moves}) {
+      const auto at = static_cast<std::size_t>(list.size++);
+      Move& move = list.move[at];
+      move = {square, all_flips[at], 0};
+      if (square == known_best)
+        move.order = std::numeric_limits<int>::min();
+      else if (depth >= kOrderDepth)
+        move.order = disorder(play(board, square, move.flips), square);
+    }
+  }
+
+  // Brings the best of the remaining moves to place `i`. Equal ones keep their order, so that the tree is the same
+  // everywhere.
+  static void select_next(MoveList& list, int i) {
+    const auto first = list.move.begin() + i;
+    const auto best = std::min_element(first, list.move.begin() + list.size,
+                                       [](const Move& a, const Move& b) { return a.order < b.order; });
+    std::rotate(first, best, best + 1);
+  }
+
+  Worker& worker_;
+  bool abandoned_ = false;
+};

@@ -1,0 +1,69 @@
+// What a searching thread and its tier's code share.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "engine/board.hpp"
+#include "engine/isa.hpp"
+#include "eval/value.hpp"
+#include "search/transposition_table.hpp"
+
+namespace outflank {
+
+// A game has at most 60 moves, and no two passes follow each other before its end.
+constexpr int kMaxPly = 2 * 60 + 1;
+
+// A line of play, passes written out.
+struct Variation {
+  int length = 0;
+  std::array<Square, kMaxPly> move;
+};
+
+// One searching thread. The tier's code reads the bounds and counts nodes; the thread that started it reads the rest.
+struct Worker {
+  // Nodes between two looks at the bounds: some tens of microseconds.
+  static constexpr std::uint64_t kPollInterval = 1024;
+
+  explicit Worker(TranspositionTable& shared_table) : table(shared_table) {}
+
+  TranspositionTable& table;
+
+  // --- bounds, set before the search starts ---
+  const std::atomic<bool>* stop = nullptr;  // set from outside
+  std::atomic<bool>* abandoned = nullptr;   // set by whichever worker of the search sees a bound reached
+  std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  // An unbounded first iteration guarantees a move to play.
+  bool may_abandon = false;
+
+  // --- progress ---
+  std::uint64_t nodes = 0;  // positions visited below the root
+  std::uint64_t next_poll = kPollInterval;
+  std::atomic<std::uint64_t> published_nodes{0};  // `nodes` at the last poll, for other threads
+  int selective_depth = 0;
+
+  // True when the search must be given up: its value is then meaningless.
+  bool poll() {
+    next_poll = nodes + kPollInterval;
+    published_nodes.store(nodes, std::memory_order_relaxed);
+    if (!may_abandon) return false;
+    if (abandoned->load(std::memory_order_relaxed)) return true;
+    const bool reached = stop->load(std::memory_order_relaxed) || nodes >= node_limit ||
+                         (deadline && std::chrono::steady_clock::now() >= *deadline);
+    if (reached) abandoned->store(true, std::memory_order_relaxed);
+    return reached;
+  }
+};
+
+// The value of `board` searched to `depth` plies, within (alpha, beta) or a bound beyond it, and the principal
+// variation. Nothing if the search was abandoned.
+using SearchRoot = std::optional<Value> (*)(Worker& worker, Board board, int depth, Variation& pv);
+
+SearchRoot search_root_of(Tier tier);
+
+}  // namespace outflank

@@ -1,0 +1,172 @@
+// `go`: what it prints, and every bound.
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+
+#include "engine/position.hpp"
+#include "tests/protocol/engine_process.hpp"
+
+using namespace outflank;
+
+namespace {
+
+std::string word_after(const std::string& line, const std::string& key) {
+  std::istringstream words(line);
+  for (std::string word; words >> word;)
+    if (word == key && words >> word) return word;
+  return "";
+}
+
+long number_after(const std::string& line, const std::string& key) {
+  const std::string word = word_after(line, key);
+  REQUIRE_MESSAGE(!word.empty(), "no ", key, " in ", line);
+  return std::stol(word);
+}
+
+// The last scored line.
+std::string last_info(const Lines& lines) {
+  std::string info;
+  for (const std::string& line : lines)
+    if (line.starts_with("info depth")) info = line;
+  return info;
+}
+
+Square read_move(const std::string& word) {
+  return word == "pass" ? Square::pass : parse_square(word).value_or(Square::none);
+}
+
+// Every move of the pv must be legal where it stands; its first two are the best move and the reply to ponder on.
+void check_answer(const Lines& lines, Position position) {
+  const std::string info = last_info(lines);
+  std::istringstream words(info.substr(info.find(" pv ") + 4));
+  Lines pv;
+  for (std::string word; words >> word; pv.push_back(word)) {
+    REQUIRE_MESSAGE(check_move(position, read_move(word)) == MoveStatus::legal, word, " in ", info);
+    position = after(position, read_move(word));
+  }
+  REQUIRE(!pv.empty());
+  CHECK(word_after(lines.back(), "bestmove") == pv[0]);
+  if (contains(lines.back(), "ponder")) CHECK(word_after(lines.back(), "ponder") == pv.at(1));
+}
+
+}  // namespace
+
+TEST_CASE("go depth reports every iteration and answers once") {
+  const Run run = run_engine("position startpos\ngo depth 6\n");
+  check_answer(run.out, Position{});
+  CHECK(count_prefix(run.out, "bestmove ") == 1);
+  for (const std::string& line : run.out) {
+    if (!line.starts_with("info depth")) continue;
+    for (const char* key : {"depth", "seldepth", "multipv", "cp", "nodes", "nps", "hashfull", "time"})
+      CHECK(number_after(line, key) >= -6400);
+    CHECK(contains(line, " multipv 1 score cp "));
+  }
+  CHECK(number_after(last_info(run.out), "depth") == 6);
+}
+
+TEST_CASE("go nodes and go movetime answer once, also with nothing to spend") {
+  for (const char* bound : {"nodes 0", "nodes 1", "nodes 5000", "movetime 0", "movetime 1", "movetime 30",
+                            "movetime -5", "movetime -99999999999999999999", "depth 0", "depth 1",
+                            "depth 3 nodes 100 movetime 1000000", "nodes 99999999999999999999 depth 2",
+                            "depth 99999999999999999999 nodes 1000", "movetime 99999999999999999999 depth 2"}) {
+    CAPTURE(bound);
+    const Run run = run_engine(std::string("go ") + bound + "\n");
+    check_answer(run.out, Position{});
+    CHECK(count_prefix(run.out, "bestmove ") == 1);
+    CHECK(count_prefix(run.out, "info string error") == 0);
+    CHECK(run.exit_code == 0);
+  }
+}
+
+TEST_CASE("unknown words and bad values are reported and ignored") {
+  const auto first_error = [](const std::string& line) { return run_engine(line + "\n").out.at(0); };
+  const std::string e = "info string error: ";
+  CHECK(first_error("go foo depth 1") ==
+        e + "unknown word foo at token 2; depth, nodes, movetime, infinite or perft would be right");
+  CHECK(first_error("go depth x depth 1") ==
+        e + "bad value x of depth at token 3; a whole number of plies from 0 would be right");
+  CHECK(first_error("go depth 1 nodes -3") ==
+        e + "bad value -3 of nodes at token 5; a whole number from 0 would be right");
+  CHECK(first_error("go depth 1 nodes") == e + "nodes at token 4 has no value; a whole number from 0 would be right");
+  CHECK(first_error("go movetime depth 1") ==
+        e + "movetime at token 2 has no value; a whole number of milliseconds would be right");
+  CHECK(first_error("go depth 1.5 depth 2") ==
+        e + "bad value 1.5 of depth at token 3; a whole number of plies from 0 would be right");
+  const Run run = run_engine("go foo 12 13 depth 2 bar\n");
+  CHECK(count_prefix(run.out, "info string error") == 2);
+  check_answer(run.out, Position{});
+  CHECK(number_after(last_info(run.out), "depth") == 2);
+}
+
+TEST_CASE("one legal move or a forced pass under a clock is answered at once, with a score") {
+  // A search of hours otherwise: the test would run into its ceiling.
+  for (const char* side : {" X", " O"}) {
+    const std::string text = "XO" + cells(62) + side;
+    const Run run = run_engine("position board " + text + "\ngo movetime 100000000\n");
+    check_answer(run.out, std::get<Position>(parse_position(text)));
+    CHECK(run.out.back().starts_with(std::string(side) == " X" ? "bestmove c1" : "bestmove pass"));
+  }
+}
+
+TEST_CASE("a solved position is called exact, just before its scored line") {
+  const Run run = run_engine("position board XO-" + cells(61, 'X') + " X\ngo\n");
+  REQUIRE(run.out.size() >= 3);
+  CHECK(run.out[run.out.size() - 3] == "info string exact +64");
+  CHECK(contains(run.out[run.out.size() - 2], " score cp 6400 "));
+  CHECK(run.out.back() == "bestmove c1");
+}
+
+TEST_CASE("the end of the game: the final score and no move") {
+  struct Case {
+    std::string board;
+    const char* exact;
+    const char* score;
+  };
+  for (const Case& over : {Case{cells(64, 'X') + " X", "+64", "6400"}, Case{cells(64, 'X') + " O", "-64", "-6400"},
+                           Case{cells(32, 'X') + cells(32, 'O') + " X", "+0", "0"}, Case{cells(64) + " X", "+0", "0"},
+                           Case{cells(10, 'O') + cells(54) + " X", "-64", "-6400"}}) {
+    const Run run = run_engine("position board " + over.board + "\ngo depth 5\ngo movetime 10\ngo perft 3\n");
+    const std::string exact = std::string("info string exact ") + over.exact;
+    const std::string info = std::string("info depth 0 score cp ") + over.score;
+    CHECK(run.out == Lines{exact, info, "bestmove (none)", exact, info, "bestmove (none)", "", "Nodes searched: 1"});
+  }
+}
+
+TEST_CASE("perft divides, and counts a pass as a ply or not") {
+  CHECK(run_engine("go perft 3\n").out == Lines{"d3: 14", "c4: 14", "f5: 14", "e6: 14", "", "Nodes searched: 56"});
+  CHECK(run_engine("go perft 0\n").out == Lines{"", "Nodes searched: 1"});
+  CHECK(run_engine("go perft 9\n").out.back() == "Nodes searched: 3005288");
+  CHECK(run_engine("go perft 9 freepass\n").out.back() == "Nodes searched: 3005320");
+  CHECK(run_engine("go freepass perft 9\n").out.back() == "Nodes searched: 3005320");
+  const std::string must_pass = "position board XO" + cells(62) + " O\n";
+  CHECK(run_engine(must_pass + "go perft 1\n").out == Lines{"pass: 1", "", "Nodes searched: 1"});
+  CHECK(count_prefix(run_engine("go perft 5\n").out, "bestmove") == 0);
+}
+
+TEST_CASE("a perft without a depth that can be counted is refused") {
+  for (const char* line : {"go perft", "go perft x", "go perft -1", "go perft 121", "go perft freepass"}) {
+    CAPTURE(line);
+    const Run run = run_engine(std::string(line) + "\n");
+    REQUIRE(run.out.size() == 1);
+    CHECK(run.out[0].starts_with("info string error: "));
+    CHECK(contains(run.out[0], "a depth from 0 to 120 would be right"));
+  }
+}
+
+TEST_CASE("the same search prints the same lines, bar times") {
+  const auto run = [] {
+    Lines lines = run_engine("setoption name Threads value 1\nucinewgame\ngo depth 7\n").out;
+    for (std::string& line : lines) {
+      const auto cut = [&line](const std::string& key) {
+        const auto begin = line.find(key);
+        if (begin != std::string::npos) line.erase(begin, line.find(' ', begin + key.size()) - begin);
+      };
+      cut(" nps ");
+      cut(" time ");
+    }
+    return lines;
+  };
+  CHECK(run() == run());
+}

@@ -1,0 +1,154 @@
+// `position` and `d`.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "tests/protocol/engine_process.hpp"
+
+using namespace outflank;
+
+namespace {
+
+// The answers to one `position` line.
+Lines answers_to(const std::string& position) { return run_engine(position + "\n").out; }
+
+// The leaves one ply below the position that the line sets.
+std::string moves_after(const std::string& position) { return run_engine(position + "\ngo perft 1\n").out.back(); }
+
+}  // namespace
+
+TEST_CASE("d shows the board, the legal moves, the discs and the side") {
+  const Run run = run_engine("d\nposition startpos moves f5 d6 c3\nd\n");
+  CHECK(run.out == Lines{"  a b c d e f g h", "1 - - - - - - - -",
+                         "2 - - - - - - - -", "3 - - - . - - - -",
+                         "4 - - . O X - - -", "5 - - - X O . - -",
+                         "6 - - - - . - - -", "7 - - - - - - - -",
+                         "8 - - - - - - - -", "black X 2, white O 2; black to move",
+                         "  a b c d e f g h", "1 - - - - - - - -",
+                         "2 - - - - - - - -", "3 - - X . - . - -",
+                         "4 - - - X X . - -", "5 - - - O X X . -",
+                         "6 - - - O - - - -", "7 - - - - - - - -",
+                         "8 - - - - - - - -", "black X 5, white O 2; white to move"});
+}
+
+TEST_CASE("moves in any case, one by one or as one token") {
+  const char* const same[] = {"position startpos moves f5 d6 c3 d3 c4", "position startpos moves F5 D6 C3 D3 C4",
+                              "position startpos moves f5d6c3d3c4", "position startpos moves F5d6 c3D3C4"};
+  for (const char* line : same)
+    CHECK(run_engine(std::string(line) + "\nd\n").out == run_engine(std::string(same[0]) + "\nd\n").out);
+}
+
+TEST_CASE("boards in every spelling, the side glued or not") {
+  const std::string start = run_engine("d\n").out.back();
+  const std::string board = cells(27) + "OX" + cells(6) + "XO" + cells(27);
+  for (const std::string& text : {board + " X", board + "X", board + " b", board + "*", board + " \t B"})
+    CHECK(run_engine("position board " + text + "\nd\n").out.back() == start);
+  const std::string other = std::string(27, '.') + "wb......*o" + std::string(27, '.');
+  CHECK(run_engine("position board " + other + " W\nd\n").out.back() == "black X 2, white O 2; white to move");
+  CHECK(moves_after("position board " + board + " X moves f5 d6") == "Nodes searched: 5");
+  CHECK(moves_after("position board " + board + "X moves f5d6") == "Nodes searched: 5");
+}
+
+TEST_CASE("full, empty and one-coloured boards are positions") {
+  CHECK(run_engine("position board " + cells(64, 'X') + " O\nd\n").out.back() ==
+        "black X 64, white O 0; the game is over");
+  CHECK(run_engine("position board " + cells(64) + " X\nd\n").out.back() == "black X 0, white O 0; the game is over");
+  CHECK(run_engine("position board " + cells(10, 'O') + cells(54) + " X\nd\n").out.back() ==
+        "black X 0, white O 10; the game is over");
+}
+
+TEST_CASE("a forced pass may be written in every spelling or left out") {
+  // White must pass, then Black has c1.
+  const std::string board = "position board XO" + cells(62) + " O";
+  CHECK(run_engine(board + "\nd\n").out.back() == "black X 1, white O 1; white must pass");
+  for (const char* moves : {"c1", "pass c1", "PASS c1", "pa c1", "ps c1", "PsC1", "-- c1", "--c1", "@@@@ c1", "0000 c1",
+                            "passc1", "0000c1", "C1", "c1 pass", "c1 pass pass pa"}) {
+    CAPTURE(moves);
+    CHECK(run_engine(board + " moves " + moves + "\nd\n").out.back() == "black X 3, white O 0; the game is over");
+  }
+  // At the end of the list it is not played unless it is written.
+  CHECK(run_engine(board + " moves pass\nd\n").out.back() == "black X 1, white O 1; black to move");
+}
+
+TEST_CASE("an illegal move is refused with its place, the reason and what is legal") {
+  const std::string e = "info string error: illegal move ";
+  CHECK(answers_to("position startpos moves a1") == Lines{e + "a1 at token 4: outflanks nothing; legal: d3 c4 f5 e6"});
+  CHECK(answers_to("position startpos moves f5 D4") == Lines{e + "d4 at token 5: occupied; legal: f4 d6 f6"});
+  CHECK(answers_to("position startpos moves f5 pass d6") ==
+        Lines{e + "pass at token 5: pass with moves available; legal: f4 d6 f6"});
+  CHECK(answers_to("position startpos moves f5d6a1") ==
+        Lines{e + "a1 at token 4, character 5: outflanks nothing; legal: c3 c4 c5 c6 c7"});
+  CHECK(answers_to("position board XO" + cells(62) + " O moves d1") ==
+        Lines{e + "d1 at token 6: outflanks nothing; legal: c1"});
+  CHECK(answers_to("position board XO" + cells(62) + "O moves d1") ==
+        Lines{e + "d1 at token 5: outflanks nothing; legal: c1"});
+  CHECK(answers_to("position board " + cells(64, 'X') + " O moves d1") ==
+        Lines{e + "d1 at token 6: occupied; the game is over"});
+}
+
+TEST_CASE("what is no move at all is refused with its place") {
+  const std::string e = "info string error: illegal move ";
+  const std::string right = ": not a square; a1 to h8 or pass would be right";
+  CHECK(answers_to("position startpos moves i1") == Lines{e + "i1 at token 4" + right});
+  CHECK(answers_to("position startpos moves f5 a9") == Lines{e + "a9 at token 5" + right});
+  CHECK(answers_to("position startpos moves f5 d6 f") == Lines{e + "f at token 6" + right});
+  CHECK(answers_to("position startpos moves f5d6x") == Lines{e + "x at token 4, character 5" + right});
+  CHECK(answers_to("position startpos moves f5d6.c3") == Lines{e + ".c at token 4, character 5" + right});
+  CHECK(answers_to("position startpos moves \xC3\xA4") == Lines{e + "?? at token 4" + right});
+  const Lines drop = answers_to("position startpos moves P@d3");
+  REQUIRE(drop.size() == 1);
+  CHECK(drop[0].starts_with(e + "P@d3 at token 4: not a square"));
+  CHECK(contains(drop[0], "UCI_Variant"));
+}
+
+TEST_CASE("a move is refused at every place of a game") {
+  const std::string game[] = {"f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"};
+  for (std::size_t place = 0; place < 8; ++place) {
+    std::string line = "position startpos moves";
+    for (std::size_t i = 0; i < 8; ++i) line += " " + (i == place ? "a1" : game[i]);
+    const Lines answer = answers_to(line);
+    REQUIRE(answer.size() == 1);
+    CHECK(answer[0].starts_with("info string error: illegal move a1 at token " + std::to_string(place + 4) +
+                                ": outflanks nothing; legal: "));
+  }
+}
+
+TEST_CASE("boards of the wrong length, cells and sides are refused") {
+  const auto is_refused = [](const std::string& rest, const std::string& why) {
+    CAPTURE(rest);
+    const Lines answer = answers_to("position " + rest);
+    REQUIRE(answer.size() == 1);
+    CHECK(answer[0].starts_with("info string error: "));
+    CHECK(contains(answer[0], why));
+  };
+  is_refused("board " + cells(63) + " X", "position at token 3: board has 63 cells");
+  is_refused("board " + cells(65) + " X", "would be right");
+  is_refused("board " + cells(66) + " X", "would be right");
+  is_refused("board " + cells(64), "no side to move");
+  is_refused("board " + cells(64) + " moves f5", "no side to move");
+  is_refused("board " + cells(64) + " Z", "no side to move");
+  is_refused("board " + cells(30) + "?" + cells(33) + " X", "cell 31 (g4)");
+  is_refused("board", "board has 0 cells");
+  is_refused("board moves f5", "board has 0 cells");
+  is_refused("", "nothing follows position at token 2; startpos or board would be right");
+  is_refused("foo", "unknown word foo at token 2; startpos or board would be right");
+  is_refused("startpos f5", "unknown word f5 at token 3; moves would be right");
+  is_refused("board " + cells(64) + " X f5", "unknown word f5 at token 5; moves would be right");
+}
+
+TEST_CASE("after a refused position the old one stays, and the next go says so once") {
+  for (const char* bad : {"position startpos moves a1", "position foo"}) {
+    const Run run = run_engine(std::string("position startpos moves f5\n") + bad +
+                               "\ngo perft 1\ngo perft 1\nposition startpos\ngo perft 1\n");
+    REQUIRE(run.out.size() == 18);
+    CHECK(run.out[0].starts_with("info string error: "));
+    CHECK(run.out[1] == run.out[0]);
+    CHECK(run.out[6] == "Nodes searched: 3");
+    CHECK(count_prefix(run.out, "info string error") == 2);
+    CHECK(run.out.back() == "Nodes searched: 4");
+  }
+  // A position that is taken makes up for the one refused before it.
+  const Run run = run_engine("position startpos moves a1\nposition startpos\ngo perft 1\n");
+  CHECK(count_prefix(run.out, "info string error") == 1);
+}

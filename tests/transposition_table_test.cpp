@@ -1,0 +1,96 @@
+#include "search/transposition_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include "tests/random_boards.hpp"
+
+using namespace outflank;
+
+TEST_CASE("what is stored is found, field by field") {
+  TranspositionTable table(1);
+  RandomBoards boards(41);
+  for (const Value value : {-kMaxValue, -1, 0, 1, kMaxValue})
+    for (const Bound bound : {Bound::lower, Bound::upper, Bound::exact})
+      for (const Square best : {Square::a1, Square::h8, Square::none}) {
+        const Board board = boards.next();
+        table.store(board, {value, 60, bound, best});
+        const auto entry = table.find(board);
+        REQUIRE(entry);
+        CHECK(entry->value == value);
+        CHECK(entry->depth == 60);
+        CHECK(entry->bound == bound);
+        CHECK(entry->best == best);
+      }
+}
+
+TEST_CASE("a board has one entry, and the latest one counts") {
+  TranspositionTable table(1);
+  table.store(kStartBoard, {100, 12, Bound::exact, Square::a1});
+  table.store(kStartBoard, {-5, 3, Bound::upper, Square::h8});
+  CHECK(table.find(kStartBoard)->value == -5);
+  CHECK(table.find(kStartBoard)->depth == 3);
+  CHECK(!table.find(pass(kStartBoard)));
+}
+
+TEST_CASE("clear forgets everything") {
+  TranspositionTable table(64);
+  RandomBoards boards(42);
+  std::vector<Board> stored;
+  for (int i = 0; i < 10'000; ++i) {
+    stored.push_back(boards.next());
+    table.store(stored.back(), {i, 1, Bound::exact, Square::none});
+  }
+  CHECK(table.full_per_mille() >= 0);
+  table.clear(3);
+  for (const Board& board : stored) CHECK(!table.find(board));
+  CHECK(table.full_per_mille() == 0);
+}
+
+TEST_CASE("entries of earlier searches make room first") {
+  TranspositionTable table(1);
+  RandomBoards boards(43);
+  for (int i = 0; i < 100'000; ++i) table.store(boards.next(), {0, 20, Bound::exact, Square::none});
+  CHECK(table.full_per_mille() > 900);
+  table.start_new_search();
+  CHECK(table.full_per_mille() == 0);
+  // Shallow results of the new search replace deep ones of the old.
+  int kept = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const Board board = boards.next();
+    table.store(board, {0, 2, Bound::exact, Square::none});
+    kept += table.find(board) ? 1 : 0;
+  }
+  CHECK(kept == 1000);
+}
+
+TEST_CASE("threads that write the same entries never make one lie") {
+  // Each entry's fields follow from its board: a mixture of two would show.
+  TranspositionTable table(1);
+  std::atomic<int> wrong{0}, found{0};
+  const auto value_for = [](Board board) { return static_cast<Value>(board.mover % 8192); };
+  const auto square_for = [](Board board) { return square_at(static_cast<int>(board.opponent % 64)); };
+  {
+    std::vector<std::jthread> threads;
+    for (int t = 0; t < 4; ++t)
+      threads.emplace_back([&, t] {
+        for (int round = 0; round < 20; ++round) {
+          // All threads draw from the same two streams, so that they meet at the same entries.
+          RandomBoards boards(static_cast<std::uint64_t>(100 + (round + t) % 2));
+          for (int i = 0; i < 2000; ++i) {
+            const Board board = boards.next();
+            if (const auto entry = table.find(board)) {
+              ++found;
+              if (entry->value != value_for(board) || entry->best != square_for(board)) ++wrong;
+            }
+            table.store(board, {value_for(board), i % 60, Bound::exact, square_for(board)});
+          }
+        }
+      });
+  }
+  CHECK(wrong == 0);
+  CHECK(found > 1000);
+}
