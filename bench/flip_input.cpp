@@ -29,7 +29,7 @@ FlipInput make_flip_input(std::size_t count) {
       input.position.push_back(board);
       input.moves.push_back(moves);
       auto choice = static_cast<int>(split_mix(state) % static_cast<std::uint64_t>(std::popcount(moves)));
-      Square played = Square::none;
+      Square played = *Squares{moves}.begin();
       for (const Square square : Squares{moves}) {
         input.board.push_back(board);
         input.square.push_back(square);

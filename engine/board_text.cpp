@@ -57,7 +57,7 @@ std::variant<Position, TextError> parse_position(std::string_view text) {
   const auto side = parse_color(rest.front());
   if (!side || rest.size() > 1) {
     if (rest.size() > 1 && (side || rest.front() == '-' || rest.front() == '.'))
-      return TextError{"'" + std::string(rest.substr(0, 16)) +
+      return TextError{std::string("'").append(rest.substr(0, 16)) +
                        "' follows the 64 cells; exactly one letter, X or O, would be right"};
     return TextError{shown(rest.front()) + " after the 64 cells is no side to move; X or O would be right"};
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -13,11 +14,16 @@ namespace {
 
 using Boards = std::vector<WeightedBoard>;
 
-// Calls `work(thread)` on threads 0..threads-1, the last one on the calling thread.
+// Calls `work(i)` for i in 0..threads-1, on as many threads as the system grants, the calling one among them.
 void on_threads(int threads, const std::function<void(int)>& work) {
   std::vector<std::jthread> helpers;
-  for (int i = 0; i + 1 < threads; ++i) helpers.emplace_back(work, i);
-  work(threads - 1);
+  int next = 0;
+  try {
+    for (; next + 1 < threads; ++next) helpers.emplace_back(work, next);
+  } catch (const std::system_error&) {
+    // The calling thread does the rest.
+  }
+  for (; next < threads; ++next) work(next);
 }
 
 // Calls `take(child)` for every board one ply below. A finished game has none: its weight goes to `finished`.

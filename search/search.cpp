@@ -4,7 +4,9 @@
 #include <deque>
 #include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
+#include <utility>
 
 #include "engine/kernels.hpp"
 #include "search/worker.hpp"
@@ -63,10 +65,14 @@ void Search::set_threads(int threads) { state_->threads = std::clamp(threads, 1,
 
 bool Search::set_hash(std::size_t mebibytes) {
   try {
-    state_->table = TranspositionTable(mebibytes);
+    TranspositionTable table(mebibytes);
+    // The old table goes before the new one's pages are touched: both at once might not fit.
+    std::swap(state_->table, table);
   } catch (const std::bad_alloc&) {
     return false;
   }
+  // A page first touched in the middle of a search would hold up a stop.
+  state_->table.clear(std::max(state_->threads, static_cast<int>(std::thread::hardware_concurrency())));
   return true;
 }
 
@@ -95,7 +101,11 @@ class Deepening {
     if (limits_.move_time) first.deadline = start_ + *limits_.move_time;
 
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { help(i); });
+    try {
+      for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { help(i); });
+    } catch (const std::system_error&) {
+      // The system grants no more threads: those that run do the search.
+    }
     Variation best;
     for (int depth = 1; depth <= last_depth(); ++depth) {
       Variation pv;
