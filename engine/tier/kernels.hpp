@@ -9,6 +9,8 @@
 #include "engine/tier/flips_avx512.hpp"
 #elif OUTFLANK_TIER == OUTFLANK_TIER_V3
 #include "engine/tier/flips_avx2.hpp"
+#elif OUTFLANK_TIER == OUTFLANK_TIER_V2
+#include "engine/tier/flips_sse41.hpp"
 #else
 #include "engine/tier/flips_scalar.hpp"
 #endif

@@ -1,5 +1,4 @@
-// Legal moves by parallel prefix, the board and its mirror image (ranks reversed) in the two lanes of a 128-bit
-// vector: one shift to the left then serves a direction and its mirrored opposite. Sideways moves stay scalar.
+// Legal moves by parallel prefix, two directions at a time (see with_mirror.hpp); sideways moves stay scalar.
 
 constexpr std::uint64_t kInnerFiles = 0x7E7E7E7E7E7E7E7E;
 
@@ -11,10 +10,6 @@ inline __m128i reach_upward(__m128i mover, __m128i through) {
   run = _mm_or_si128(run, _mm_and_si128(pairs, _mm_slli_epi64(run, 2 * kStep)));
   run = _mm_or_si128(run, _mm_and_si128(pairs, _mm_slli_epi64(run, 2 * kStep)));
   return _mm_slli_epi64(run, kStep);
-}
-
-inline __m128i with_mirror(std::uint64_t set) {
-  return _mm_set_epi64x(static_cast<long long>(__builtin_bswap64(set)), static_cast<long long>(set));
 }
 
 inline std::uint64_t legal_moves(Board board) {
@@ -34,7 +29,6 @@ inline std::uint64_t legal_moves(Board board) {
   run |= pairs & (run >> 2);
   reached |= run >> 1;
 
-  reached |= static_cast<std::uint64_t>(_mm_cvtsi128_si64(reached2));
-  reached |= __builtin_bswap64(static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(reached2, reached2))));
+  reached |= without_mirror(reached2);
   return reached & ~occupied(board);
 }
