@@ -2,9 +2,14 @@
 
 #include <optional>
 
+#include "engine/notation_words.hpp"
 #include "engine/position.hpp"
 
 namespace outflank {
+
+using notation::is_blank;
+using notation::quoted;
+
 namespace {
 
 std::optional<Color> parse_color(char letter) {
@@ -22,21 +27,10 @@ std::optional<Color> parse_color(char letter) {
   }
 }
 
-bool is_blank(char letter) { return letter == ' ' || letter == '\t'; }
-
-// The character as it can be shown in an error message.
-std::string shown(char letter) {
-  if (letter > ' ' && letter < 0x7F) return std::string("'") + letter + "'";
-  static constexpr char kHex[] = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(letter);
-  return std::string("byte 0x") + kHex[byte >> 4] + kHex[byte & 15];
-}
-
 }  // namespace
 
 std::variant<Position, TextError> parse_position(std::string_view text) {
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  text = notation::trim(text);
 
   std::uint64_t black = 0, white = 0;
   std::size_t cell = 0;
@@ -47,22 +41,19 @@ std::variant<Position, TextError> parse_position(std::string_view text) {
     if (const auto color = parse_color(text[cell]))
       (*color == Color::black ? black : white) |= square;
     else if (text[cell] != '-' && text[cell] != '.')
-      return TextError{shown(text[cell]) + " at cell " + std::to_string(cell + 1) + " (" +
+      return TextError{quoted(text.substr(cell, 1)) + " at cell " + std::to_string(cell + 1) + " (" +
                        to_string(square_at(static_cast<int>(cell))) +
                        ") is no cell; black X * b B, white O o w W, empty - ."};
   }
-  std::string_view rest = text.substr(cell);
-  while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
+  const std::string_view rest = notation::trim(text.substr(cell));
   if (rest.empty()) return TextError{"no side to move after the 64 cells; X or O would be right"};
   const auto side = parse_color(rest.front());
   if (!side || rest.size() > 1) {
     if (rest.size() > 1 && (side || rest.front() == '-' || rest.front() == '.'))
-      return TextError{std::string("'").append(rest.substr(0, 16)) +
-                       "' follows the 64 cells; exactly one letter, X or O, would be right"};
-    return TextError{shown(rest.front()) + " after the 64 cells is no side to move; X or O would be right"};
+      return TextError{quoted(rest) + " follows the 64 cells; exactly one letter, X or O, would be right"};
+    return TextError{quoted(rest.substr(0, 1)) + " after the 64 cells is no side to move; X or O would be right"};
   }
-  if (*side == Color::black) return Position{{black, white}, *side};
-  return Position{{white, black}, *side};
+  return notation::make_position(black, white, *side);
 }
 
 std::string to_string(const Position& position) {

@@ -62,7 +62,7 @@ TEST_CASE("errors say what, where and what would be right") {
   bad[9] = '?';
   CHECK(error_of(bad + " X") == "'?' at cell 10 (b2) is no cell; black X * b B, white O o w W, empty - .");
   bad[9] = '\xC3';
-  CHECK(error_of(bad + " X").find("byte 0xc3 at cell 10") != std::string::npos);
+  CHECK(error_of(bad + " X").find("'\\xc3' at cell 10") != std::string::npos);
 }
 
 TEST_CASE("a move is legal, or told why not") {
