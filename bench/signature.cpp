@@ -51,7 +51,7 @@ int run_signature_bench(std::ostream& out) {
     const Position position = std::get<Position>(parse_position(text));
     Search search;
     search.set_hash(kHashMebibytes);
-    const StopFlag never{false};
+    const SearchSignals never;
     std::uint64_t nodes_here = 0;
     const auto start = std::chrono::steady_clock::now();
     search.run(position.board, {.depth = kDepth}, start, never,

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "protocol/front_end.hpp"
+#include "protocol/line_log.hpp"
 #include "protocol/line_splitter.hpp"
 #include "protocol/native.hpp"
 #include "protocol/wake_pipe.hpp"
@@ -76,6 +77,7 @@ class Conversation {
     std::string_view text = line.text;
     if (first_line_) text = without_byte_order_mark(text);
     first_line_ = false;
+    log_.take_in(text);
     if (front_end_ == nullptr && !decide(text)) return true;
     return front_end_->take_line(text) == Flow::go_on;
   }
@@ -93,7 +95,7 @@ class Conversation {
   }
 
   void choose(Protocol) {
-    front_end_ = make_native_front_end(session_, [this](std::string_view text) { writer_.write(text); });
+    front_end_ = make_native_front_end(session_, log_, [this](std::string_view text) { say(text); });
   }
 
   void take_unreadable_line(const Line& line) {
@@ -110,7 +112,12 @@ class Conversation {
   }
 
   // Before a protocol is chosen: a line that most clients skip as a comment.
-  void say_error(const std::string& what) { writer_.write("info string error: " + what + "\n"); }
+  void say_error(const std::string& what) { say("info string error: " + what + "\n"); }
+
+  void say(std::string_view text) {
+    log_.take_out(text);
+    writer_.write(text);
+  }
 
   void take_event(const Event& event) {
     if (std::holds_alternative<Closed>(event))
@@ -136,6 +143,7 @@ class Conversation {
     leave();
   }
 
+  LineLog log_;
   WakePipe wake_;
   Writer writer_;
   LineSplitter splitter_;

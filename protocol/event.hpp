@@ -7,20 +7,42 @@
 #include <variant>
 #include <vector>
 
+#include "engine/game.hpp"
 #include "engine/perft.hpp"
-#include "engine/position.hpp"
 #include "protocol/request.hpp"
 #include "search/search.hpp"
 
 namespace outflank {
 
+// Why a written move cannot be played.
+struct MoveRefusal {
+  WrittenMove move;
+  MoveStatus status;
+  std::uint64_t legal;  // what could be played instead, a forced pass put in; empty if the game is over
+};
+
 struct PositionSet {};
 
 // The old position stays.
 struct PositionRefused {
-  WrittenMove move;
-  MoveStatus status;  // why
-  Position before;    // where the move was to be played
+  MoveRefusal refusal;
+};
+
+// After a Play that was carried out.
+struct Played {
+  Game game;
+};
+
+// Nothing was played.
+struct PlayRefused {
+  MoveRefusal refusal;
+};
+
+// After an Undo or Redo. No moves: there was nothing to take back or to play again.
+struct Stepped {
+  bool back;
+  std::size_t moves;
+  Game game;
 };
 
 // The old table stays.
@@ -30,11 +52,12 @@ struct HashRefused {
   std::size_t kept_mebibytes;
 };
 
-// The search or perft of a Go or Perft begins now.
+// A search or perft begins now.
 struct GoBegan {};
 
 struct SearchProgress {
   SearchReport report;
+  Scoring scoring;
 };
 
 // Once for every Go.
@@ -48,16 +71,28 @@ struct PerftDone {
   std::optional<std::uint64_t> total;
 };
 
-struct Ready {};
+// Instead of PerftDone: perft knows nothing of the discs that are placed at the start of a Reversi game.
+struct PerftRefused {};
 
-struct PositionShown {
-  Position position;
+// Once for every Reply.
+struct Replied {
+  Color side;
+  Square move;  // none: the game was over, and nothing was played
+  SearchReport report;
+  Game game;
 };
+
+// Once for every Hint: the best moves, best first. No lines if the game is over.
+struct Hinted {
+  std::vector<SearchReport> lines;
+};
+
+struct Ready {};
 
 // The last event, after Session::close().
 struct Closed {};
 
-using Event = std::variant<PositionSet, PositionRefused, HashRefused, GoBegan, SearchProgress, SearchDone, PerftDone,
-                           Ready, PositionShown, Closed>;
+using Event = std::variant<PositionSet, PositionRefused, Played, PlayRefused, Stepped, HashRefused, GoBegan,
+                           SearchProgress, SearchDone, PerftDone, PerftRefused, Replied, Hinted, Ready, Closed>;
 
 }  // namespace outflank

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <variant>
 
+#include "protocol/native_explain.hpp"
 #include "protocol/native_go.hpp"
 #include "protocol/native_option.hpp"
 #include "protocol/native_position.hpp"
 #include "protocol/native_print.hpp"
+#include "protocol/native_terminal.hpp"
 #include "protocol/overloaded.hpp"
 #include "protocol/text.hpp"
 #include "protocol/version.hpp"
@@ -19,7 +22,7 @@ namespace {
 
 class NativeFrontEnd final : public FrontEnd {
  public:
-  NativeFrontEnd(Session& session, Say say) : session_(session), say_(std::move(say)) {}
+  NativeFrontEnd(Session& session, LineLog& log, Say say) : session_(session), log_(log), say_(std::move(say)) {}
 
   Flow take_line(std::string_view line) override;
   void take_unreadable_line(std::string_view what) override { remark_error(std::string(what)); }
@@ -31,8 +34,9 @@ class NativeFrontEnd final : public FrontEnd {
     std::string_view help;
     void (NativeFrontEnd::*take)(const Tokens& tokens);
   };
-  static const std::array<Command, 9> kCommands;
+  static const std::array<Command, 20> kCommands;
 
+  // --- for a program ---
   void take_uci(const Tokens&) { remark(introduction()); }
   void take_isready(const Tokens& tokens) { post(IsReady{}, tokens); }
   void take_ucinewgame(const Tokens& tokens) { post(NewGame{}, tokens); }
@@ -40,36 +44,70 @@ class NativeFrontEnd final : public FrontEnd {
   void take_setoption(const Tokens& tokens);
   void take_go(const Tokens& tokens);
   void take_stop(const Tokens&) { session_.stop(); }
-  void take_d(const Tokens& tokens) { post(ShowPosition{}, tokens); }
+  void take_ponderhit(const Tokens&) { session_.ponder_hit(); }
+
+  // --- for a person ---
+  void take_d(const Tokens& tokens) { inspect(native::print_board, tokens); }
+  void take_legal(const Tokens& tokens) { inspect(native::print_legal_moves, tokens); }
+  void take_explain(const Tokens& tokens);
+  void take_play(const Tokens& tokens);
+  void take_reply(const Tokens& tokens);
+  void take_undo(const Tokens& tokens);
+  void take_redo(const Tokens& tokens);
+  void take_hint(const Tokens& tokens);
+  void take_eval(const Tokens& tokens) { inspect(native::print_evaluation, tokens); }
+  void take_score(const Tokens& tokens) { inspect(native::print_scores, tokens); }
+  void take_transcript(const Tokens& tokens) { inspect(native::print_transcript, tokens); }
   void take_help(const Tokens&) { remark(help()); }
 
   static std::string introduction();
   static std::string help();
 
   void post(Request request, const Tokens& tokens);
+  // Says something about the game as it stands.
+  void inspect(std::string (*print)(const Game&), const Tokens& tokens);
+  void open_log(const native::LogFile& file);
+  // A number behind the command; the standard one if there is none, nothing (and an error) if it is a bad one.
+  std::optional<std::int64_t> read_number(const Tokens& tokens, Range range, std::int64_t standard);
   // Text and errors at their place among the answers to earlier lines, but not held back by a search.
   void remark(std::string text);
   void remark_error(const std::string& what) { remark(error_line(what)); }
   void refuse_position(const std::string& what);
   void repeat_position_error();
+  void say_error(const std::string& what) { say_(error_line(what)); }
   static std::string error_line(const std::string& what) { return "info string error: " + what + "\n"; }
 
   Session& session_;
+  LineLog& log_;
   const Say say_;
   // Of the last `position`, if it was refused. Only for the session's thread.
   std::string position_error_;
 };
 
-constexpr std::array<NativeFrontEnd::Command, 9> NativeFrontEnd::kCommands{{
+constexpr std::array<NativeFrontEnd::Command, 20> NativeFrontEnd::kCommands{{
+    {"d", "shows the board, a dot on every legal move", &NativeFrontEnd::take_d},
+    {"play", "plays moves: play f5, play f5 d6, play pass", &NativeFrontEnd::take_play},
+    {"reply", "[MS] the engine thinks, one second or as long as you say, and plays", &NativeFrontEnd::take_reply},
+    {"undo", "[N] takes back a move, or N of them", &NativeFrontEnd::take_undo},
+    {"redo", "[N] plays again what was taken back", &NativeFrontEnd::take_redo},
+    {"hint", "[N] the three best moves, or the N best", &NativeFrontEnd::take_hint},
+    {"legal", "the legal moves", &NativeFrontEnd::take_legal},
+    {"explain", "SQUARE what a move there turns over, or why it is not legal", &NativeFrontEnd::take_explain},
+    {"eval", "what the position looks like without a search", &NativeFrontEnd::take_eval},
+    {"score", "the score by both rules", &NativeFrontEnd::take_score},
+    {"transcript", "the moves so far", &NativeFrontEnd::take_transcript},
+    {"position", "startpos, board <64 cells> <X or O>, fen <FEN> or sfen <sfen>; then [moves f5 d6 ...]",
+     &NativeFrontEnd::take_position},
+    {"go",
+     "[depth N] [nodes N] [movetime MS] [btime MS] [wtime MS] [binc MS] [winc MS] [movestogo N] [byoyomi MS] "
+     "[infinite] [ponder] [searchmoves f5 d6 ...] [exact] [wld], or perft N [freepass]",
+     &NativeFrontEnd::take_go},
+    {"stop", "ends the search, which answers with the best move so far", &NativeFrontEnd::take_stop},
+    {"ponderhit", "the expected move was played", &NativeFrontEnd::take_ponderhit},
+    {"setoption", "name N [value V]; uci lists the options", &NativeFrontEnd::take_setoption},
+    {"ucinewgame", "forgets everything learnt from earlier positions", &NativeFrontEnd::take_ucinewgame},
     {"uci", "who is here and what can be set", &NativeFrontEnd::take_uci},
     {"isready", "answers readyok", &NativeFrontEnd::take_isready},
-    {"ucinewgame", "forgets everything learnt from earlier positions", &NativeFrontEnd::take_ucinewgame},
-    {"position", "startpos [moves f5 d6 ...], or board <64 cells> <X or O> [moves ...]",
-     &NativeFrontEnd::take_position},
-    {"setoption", "name N [value V]", &NativeFrontEnd::take_setoption},
-    {"go", "[depth N] [nodes N] [movetime MS] [infinite], or perft N [freepass]", &NativeFrontEnd::take_go},
-    {"stop", "ends the search, which answers with the best move so far", &NativeFrontEnd::take_stop},
-    {"d", "shows the board, a dot on every legal move", &NativeFrontEnd::take_d},
     {"help", "this list", &NativeFrontEnd::take_help},
 }};
 
@@ -97,17 +135,87 @@ void NativeFrontEnd::take_position(const Tokens& tokens) {
 }
 
 void NativeFrontEnd::take_setoption(const Tokens& tokens) {
-  auto request = native::read_option(tokens);
-  if (const auto* error = std::get_if<TextError>(&request))
-    remark_error(error->message);
-  else
-    post(std::get<Request>(std::move(request)), tokens);
+  std::visit(Overloaded{
+                 [&](Request&& request) { post(std::move(request), tokens); },
+                 [this](native::LogFile&& file) { open_log(file); },
+                 [](native::NoEffect&&) {},
+                 [this](TextError&& error) { remark_error(error.message); },
+             },
+             native::read_option(tokens));
+}
+
+void NativeFrontEnd::open_log(const native::LogFile& file) {
+  const int error = log_.open(file.path);
+  if (error == 0) return;
+  remark_error("Log File value " + printable(file.path) + " at token " + std::to_string(file.token) + ": " +
+               std::generic_category().message(error) +
+               ", the log stays as it was; a file that can be written would be right");
 }
 
 void NativeFrontEnd::take_go(const Tokens& tokens) {
   native::GoLine line = native::read_go(tokens);
   for (const std::string& error : line.errors) remark_error(error);
   if (line.request) std::visit([&](const auto& request) { post(request, tokens); }, *line.request);
+}
+
+void NativeFrontEnd::take_explain(const Tokens& tokens) {
+  const auto square = tokens.size() > 1 ? parse_square(tokens[1]) : std::nullopt;
+  if (square) {
+    post(Inspect{[this, at = *square](const Game& game) { say_(native::explain(game, at)); }}, tokens);
+    return;
+  }
+  const std::string what = tokens.size() > 1 ? "bad square " + printable(tokens[1]) + " of explain at token 2"
+                                             : "explain at token 1 has no square";
+  remark_error(what + "; a1 to h8 would be right");
+}
+
+void NativeFrontEnd::take_play(const Tokens& tokens) {
+  auto moves = native::read_moves(tokens, 1);
+  if (const auto* error = std::get_if<TextError>(&moves))
+    remark_error(error->message);
+  else if (tokens.size() == 1)
+    remark_error("play at token 1 has no move; play f5 or play pass would be right");
+  else
+    post(Play{std::get<std::vector<WrittenMove>>(std::move(moves))}, tokens);
+}
+
+void NativeFrontEnd::take_reply(const Tokens& tokens) {
+  constexpr Range kReplyTimeRange{0, 86'400'000};  // a day
+  Reply request;
+  if (tokens.size() > 1) {
+    const auto time = read_number(tokens, kReplyTimeRange, 0);
+    if (!time) return;
+    request.move_time = Milliseconds{*time};
+  }
+  post(request, tokens);
+}
+
+namespace {
+// More than any game has.
+constexpr Range kStepRange{1, 200};
+}  // namespace
+
+void NativeFrontEnd::take_undo(const Tokens& tokens) {
+  if (const auto moves = read_number(tokens, kStepRange, 1)) post(Undo{static_cast<std::size_t>(*moves)}, tokens);
+}
+
+void NativeFrontEnd::take_redo(const Tokens& tokens) {
+  if (const auto moves = read_number(tokens, kStepRange, 1)) post(Redo{static_cast<std::size_t>(*moves)}, tokens);
+}
+
+void NativeFrontEnd::take_hint(const Tokens& tokens) {
+  constexpr std::int64_t kStandardHints = 3;
+  if (const auto moves = read_number(tokens, kMultiPvRange, kStandardHints))
+    post(Hint{static_cast<int>(*moves)}, tokens);
+}
+
+std::optional<std::int64_t> NativeFrontEnd::read_number(const Tokens& tokens, Range range, std::int64_t standard) {
+  if (tokens.size() == 1) return standard;
+  const auto number = parse_number(tokens[1]);
+  if (number && *number >= range.least && *number <= range.most) return number;
+  remark_error("bad value " + printable(tokens[1]) + " of " + std::string(tokens[0]) + " at token 2; " +
+               std::to_string(range.least) + " to " + std::to_string(range.most) + " would be right");
+  return std::nullopt;
 }
 
 std::string NativeFrontEnd::introduction() {
@@ -123,8 +231,16 @@ std::string NativeFrontEnd::help() {
 }
 
 void NativeFrontEnd::post(Request request, const Tokens& tokens) {
-  if (!session_.post(std::move(request)))
-    remark_error(std::string(tokens.front()) + " at token 1: an infinite search is running; stop would be right");
+  const auto refuse = [&](const char* why) { remark_error(std::string(tokens.front()) + " at token 1: " + why); };
+  switch (session_.post(std::move(request))) {
+    case Posted::taken: break;
+    case Posted::infinite_search_is_on: refuse("an infinite search is running; stop would be right"); break;
+    case Posted::ponder_search_is_on: refuse("a ponder search is running; ponderhit or stop would be right"); break;
+  }
+}
+
+void NativeFrontEnd::inspect(std::string (*print)(const Game&), const Tokens& tokens) {
+  post(Inspect{[this, print](const Game& game) { say_(print(game)); }}, tokens);
 }
 
 void NativeFrontEnd::remark(std::string text) {
@@ -143,16 +259,34 @@ void NativeFrontEnd::repeat_position_error() {
 }
 
 void NativeFrontEnd::take_event(const Event& event) {
+  constexpr const char* kGameIsOver = " at token 1: the game is over; undo or position would be right";
   std::visit(Overloaded{
                  [this](const PositionSet&) { position_error_.clear(); },
-                 [this](const PositionRefused& refused) { refuse_position(native::describe(refused)); },
-                 [this](const HashRefused& refused) { say_(error_line(native::describe(refused))); },
+                 [this](const PositionRefused& refused) { refuse_position(native::describe(refused.refusal)); },
+                 [this](const Played& played) { say_(native::print_game(played.game)); },
+                 [this](const PlayRefused& refused) { say_error(native::describe(refused.refusal)); },
+                 [this](const Stepped& stepped) {
+                   if (stepped.moves != 0) return say_(native::print_game(stepped.game));
+                   say_error(stepped.back ? "undo at token 1: there is no move to take back; play would be right"
+                                          : "redo at token 1: no move was taken back; undo would be right");
+                 },
+                 [this](const HashRefused& refused) { say_error(native::describe(refused)); },
                  [this](const GoBegan&) { repeat_position_error(); },
-                 [this](const SearchProgress& progress) { say_(native::print(progress.report)); },
+                 [this](const SearchProgress& progress) { say_(native::print(progress)); },
                  [this](const SearchDone& done) { say_(native::print(done.result)); },
                  [this](const PerftDone& done) { say_(native::print(done)); },
+                 [this](const PerftRefused&) {
+                   say_error("go at token 1: perft counts no placements; it would be right once the four are made");
+                 },
+                 [&](const Replied& replied) {
+                   if (replied.move != Square::none) return say_(native::print(replied));
+                   say_error(std::string("reply").append(kGameIsOver));
+                 },
+                 [&](const Hinted& hinted) {
+                   if (!hinted.lines.empty()) return say_(native::print(hinted));
+                   say_error(std::string("hint").append(kGameIsOver));
+                 },
                  [this](const Ready&) { say_("readyok\n"); },
-                 [this](const PositionShown& shown) { say_(native::print(shown.position)); },
                  [](const Closed&) {},
              },
              event);
@@ -160,8 +294,8 @@ void NativeFrontEnd::take_event(const Event& event) {
 
 }  // namespace
 
-std::unique_ptr<FrontEnd> make_native_front_end(Session& session, FrontEnd::Say say) {
-  return std::make_unique<NativeFrontEnd>(session, std::move(say));
+std::unique_ptr<FrontEnd> make_native_front_end(Session& session, LineLog& log, FrontEnd::Say say) {
+  return std::make_unique<NativeFrontEnd>(session, log, std::move(say));
 }
 
 }  // namespace outflank

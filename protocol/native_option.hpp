@@ -1,6 +1,7 @@
 // The options of the native dialect.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <variant>
 
@@ -11,13 +12,24 @@
 
 namespace outflank::native {
 
+// A log that is asked for, empty for none, and the token of its name counted from 1.
+struct LogFile {
+  std::string path;
+  std::size_t token;
+};
+
+// An option by which the client tells something that changes nothing here.
+struct NoEffect {};
+
+using OptionLine = std::variant<Request, LogFile, NoEffect, TextError>;
+
 // The whole line, the word `setoption` included.
-std::variant<Request, TextError> read_option(const Tokens& tokens);
+OptionLine read_option(const Tokens& tokens);
 
 // The `option` lines that answer `uci`.
 std::string list_options();
 
-// "Hash 9000000 MiB at token 5 ...".
+// "Hash value 9000000 at token 5: ...".
 std::string describe(const HashRefused& refused);
 
 }  // namespace outflank::native

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/kernels.hpp"
+#include "engine/notation.hpp"
 
 namespace outflank::native {
 namespace {
@@ -44,20 +44,43 @@ std::variant<Position, TextError> read_board(const Tokens& tokens, std::size_t& 
   return parse_position(text);
 }
 
+// The text from token `first` up to, but not including, token `end`, as it was written.
+std::string_view text_between(const Tokens& tokens, std::size_t first, std::size_t end) {
+  if (first >= end) return "";
+  return {tokens[first].data(),
+          static_cast<std::size_t>(tokens[end - 1].data() - tokens[first].data()) + tokens[end - 1].size()};
+}
+
+// What stands between the word that names the notation and `moves`.
+std::variant<Position, TextError> read_notation(const Tokens& tokens, std::size_t& next) {
+  const std::size_t first = next;
+  while (next < tokens.size() && tokens[next] != "moves") ++next;
+  const std::string_view text = text_between(tokens, first, next);
+  return tokens[1] == "fen" ? parse_fen(text) : parse_sfen(text);
+}
+
 }  // namespace
+
+std::variant<std::vector<WrittenMove>, TextError> read_moves_of_token(const Tokens& tokens, std::size_t index) {
+  std::vector<WrittenMove> moves;
+  const std::string_view token = tokens[index];
+  for (std::size_t read = 0; read < token.size();) {
+    const auto move = read_move(token.substr(read));
+    if (!move) return describe_bad_move(token, index, read);
+    moves.push_back({move->first, static_cast<int>(index) + 1, static_cast<int>(read) + 1});
+    read += move->second;
+  }
+  if (moves.size() == 1) moves.back().character = 0;
+  return moves;
+}
 
 std::variant<std::vector<WrittenMove>, TextError> read_moves(const Tokens& tokens, std::size_t first) {
   std::vector<WrittenMove> moves;
   for (std::size_t index = first; index < tokens.size(); ++index) {
-    const std::string_view token = tokens[index];
-    const std::size_t first_of_token = moves.size();
-    for (std::size_t read = 0; read < token.size();) {
-      const auto move = read_move(token.substr(read));
-      if (!move) return describe_bad_move(token, index, read);
-      moves.push_back({move->first, static_cast<int>(index) + 1, static_cast<int>(read) + 1});
-      read += move->second;
-    }
-    if (moves.size() == first_of_token + 1) moves.back().character = 0;
+    auto more = read_moves_of_token(tokens, index);
+    if (auto* error = std::get_if<TextError>(&more)) return std::move(*error);
+    const auto& read = std::get<std::vector<WrittenMove>>(more);
+    moves.insert(moves.end(), read.begin(), read.end());
   }
   return moves;
 }
@@ -66,14 +89,14 @@ std::variant<SetPosition, TextError> read_position(const Tokens& tokens) {
   const std::string_view kind = tokens.size() > 1 ? tokens[1] : "";
   SetPosition request;
   std::size_t next = 2;
-  if (kind == "board") {
-    auto position = read_board(tokens, next);
+  if (kind == "board" || kind == "fen" || kind == "sfen") {
+    auto position = kind == "board" ? read_board(tokens, next) : read_notation(tokens, next);
     if (const auto* error = std::get_if<TextError>(&position))
       return TextError{"position at token 3: " + printable(error->message)};
     request.start = std::get<Position>(position);
   } else if (kind != "startpos") {
     const std::string what = kind.empty() ? "nothing follows position" : "unknown word " + printable(kind);
-    return TextError{what + at_token(1) + "; startpos or board would be right"};
+    return TextError{what + at_token(1) + "; startpos, board, fen or sfen would be right"};
   }
   if (next == tokens.size()) return request;
   if (tokens[next] != "moves")
@@ -84,20 +107,20 @@ std::variant<SetPosition, TextError> read_position(const Tokens& tokens) {
   return request;
 }
 
-std::string describe(const PositionRefused& refused) {
-  std::string text = "illegal move " + to_string(refused.move.move) + " at token " + std::to_string(refused.move.token);
-  if (refused.move.character != 0) text += ", character " + std::to_string(refused.move.character);
-  switch (refused.status) {
+std::string describe(const MoveRefusal& refusal) {
+  std::string text = "illegal move " + to_string(refusal.move.move) + " at token " + std::to_string(refusal.move.token);
+  if (refusal.move.character != 0) text += ", character " + std::to_string(refusal.move.character);
+  switch (refusal.status) {
     case MoveStatus::occupied: text += ": occupied"; break;
     case MoveStatus::outflanks_nothing: text += ": outflanks nothing"; break;
     case MoveStatus::pass_with_moves_available: text += ": pass with moves available"; break;
+    case MoveStatus::not_a_centre_square: text += ": not a centre square"; break;
     case MoveStatus::not_a_move:
     case MoveStatus::legal: text += ": not a move"; break;
   }
-  const std::uint64_t moves = kernels().legal_moves(refused.before.board);
-  if (moves == 0) return text + "; the game is over";
+  if (refusal.legal == 0) return text + "; the game is over";
   text += "; legal:";
-  for (const Square square : Squares{moves}) text.append(" ").append(to_string(square));
+  for (const Square square : Squares{refusal.legal}) text.append(" ").append(to_string(square));
   return text;
 }
 

@@ -1,18 +1,40 @@
 #include "protocol/native_print.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
-#include "engine/kernels.hpp"
 #include "eval/value.hpp"
 
 namespace outflank::native {
 namespace {
 
-std::string exact_line(Value value) {
-  const int discs = value / kValuePerDisc;
-  return std::string("info string exact ") + (discs >= 0 ? "+" : "") + std::to_string(discs) + "\n";
+// What kind of number the next line carries; nothing for an estimate.
+std::string proof_line(const SearchReport& report) {
+  if (report.proof == Proof::exact) {
+    const int discs = report.value / kValuePerDisc;
+    return std::string("info string exact ").append(discs >= 0 ? "+" : "").append(std::to_string(discs)).append("\n");
+  }
+  if (report.proof == Proof::wld)
+    return std::string("info string wld ")
+        .append(report.value > 0   ? "win"
+                : report.value < 0 ? "loss"
+                                   : "draw")
+        .append("\n");
+  return "";
+}
+
+// A proven result says no more than the narrowest win or loss: two discs, or one where empty squares count for nobody.
+std::string result_score(Value value, Scoring scoring) {
+  const std::string narrowest = scoring == Scoring::discs ? "100" : "200";
+  if (value > 0) return narrowest + " lowerbound";
+  if (value < 0) return std::string("-").append(narrowest).append(" upperbound");
+  return "0";
+}
+
+std::string score_of(const SearchReport& report, Scoring scoring) {
+  return std::string("score cp ")
+      .append(report.proof == Proof::wld ? result_score(report.value, scoring)
+                                         : std::to_string(centidiscs(report.value)));
 }
 
 std::uint64_t nodes_per_second(const SearchReport& report) {
@@ -22,14 +44,21 @@ std::uint64_t nodes_per_second(const SearchReport& report) {
 
 }  // namespace
 
-std::string print(const SearchReport& report) {
-  std::string text = report.proof == Proof::exact ? exact_line(report.value) : "";
-  const std::string score = "score cp " + std::to_string(centidiscs(report.value));
-  if (report.pv.empty()) return text + "info depth " + std::to_string(report.depth) + " " + score + "\n";
-  text += "info depth " + std::to_string(report.depth) + " seldepth " + std::to_string(report.selective_depth) +
-          " multipv 1 " + score + " nodes " + std::to_string(report.nodes) + " nps " +
-          std::to_string(nodes_per_second(report)) + " hashfull " + std::to_string(report.hash_full) + " time " +
-          std::to_string(report.time.count()) + " pv";
+std::string print(const SearchProgress& progress) {
+  const SearchReport& report = progress.report;
+  std::string text = proof_line(report);
+  text.append("info depth ").append(std::to_string(report.depth));
+  const std::string score = score_of(report, progress.scoring);
+  if (report.pv.empty()) return text.append(" ").append(score).append("\n");
+  const auto add = [&text](const char* key, std::uint64_t number) { text.append(key).append(std::to_string(number)); };
+  add(" seldepth ", static_cast<std::uint64_t>(report.selective_depth));
+  add(" multipv ", static_cast<std::uint64_t>(report.multi_pv));
+  text.append(" ").append(score);
+  add(" nodes ", report.nodes);
+  add(" nps ", nodes_per_second(report));
+  add(" hashfull ", static_cast<std::uint64_t>(report.hash_full));
+  add(" time ", static_cast<std::uint64_t>(std::max<std::int64_t>(report.time.count(), 0)));
+  text += " pv";
   for (const Square move : report.pv) text.append(" ").append(to_string(move));
   return text + "\n";
 }
@@ -45,28 +74,6 @@ std::string print(const PerftDone& done) {
   std::string text;
   for (const PerftMove& move : done.moves) text += to_string(move.move) + ": " + std::to_string(move.leaves) + "\n";
   return text + "\nNodes searched: " + std::to_string(*done.total) + "\n";
-}
-
-std::string print(const Position& position) {
-  const std::uint64_t moves = kernels().legal_moves(position.board);
-  std::string text = "  a b c d e f g h\n";
-  for (int rank = 0; rank < 8; ++rank) {
-    text += std::to_string(rank + 1);
-    for (int file = 0; file < 8; ++file) {
-      const std::uint64_t square = bit(make_square(file, rank));
-      const char cell = position.discs(Color::black) & square   ? 'X'
-                        : position.discs(Color::white) & square ? 'O'
-                        : moves & square                        ? '.'
-                                                                : '-';
-      text.append(" ").push_back(cell);
-    }
-    text += "\n";
-  }
-  const auto count = [&position](Color color) { return std::to_string(std::popcount(position.discs(color))); };
-  text += "black X " + count(Color::black) + ", white O " + count(Color::white) + "; ";
-  if (moves != 0) return text + std::string(color_name(position.side)) + " to move\n";
-  if (is_game_over(position.board)) return text + "the game is over\n";
-  return text + std::string(color_name(position.side)) + " must pass\n";
 }
 
 }  // namespace outflank::native

@@ -1,4 +1,4 @@
-// Events in the words of the native dialect, each a number of whole lines.
+// Answers to `go` in the words of the native dialect, each a number of whole lines.
 #pragma once
 
 #include <string>
@@ -7,15 +7,12 @@
 
 namespace outflank::native {
 
-// The `info` line of an iteration, after its `info string exact` line if the score is proven.
-std::string print(const SearchReport& report);
+// The `info` line of an iteration, after its `info string exact` or `info string wld` line if something is proven.
+std::string print(const SearchProgress& progress);
 
 // The `bestmove` line.
 std::string print(const SearchResult& result);
 
 std::string print(const PerftDone& done);
-
-// The board with a dot on every legal move, the discs and the side to move.
-std::string print(const Position& position);
 
 }  // namespace outflank::native

@@ -18,6 +18,12 @@ constexpr int kStandardThreads = 1;
 constexpr Range kHashRange{1, 1 << 20};  // MiB
 constexpr int kStandardHashMebibytes = 64;
 
+constexpr Range kMultiPvRange{1, 64};
+constexpr int kStandardMultiPv = 1;
+
+constexpr Range kMoveOverheadRange{0, 5000};  // ms
+constexpr int kStandardMoveOverhead = 20;
+
 constexpr Range kLevelRange{0, 60};
 
 }  // namespace outflank

@@ -2,15 +2,15 @@
 
 namespace outflank {
 
-std::variant<Position, PositionRefused> replay(Position position, std::span<const WrittenMove> moves) {
+std::optional<MoveRefusal> replay(Game& game, std::span<const WrittenMove> moves) {
   for (const WrittenMove& written : moves) {
-    const bool must_pass = check_move(position, Square::pass) == MoveStatus::legal;
-    if (must_pass && written.move != Square::pass) position = after(position, Square::pass);
-    const MoveStatus status = check_move(position, written.move);
-    if (status != MoveStatus::legal) return PositionRefused{written, status, position};
-    position = after(position, written.move);
+    const MoveStatus status = game.play_with_pass(written.move);
+    if (status == MoveStatus::legal) continue;
+    // The other side's moves are what a writer who leaves passes out could have meant.
+    if (game.must_pass()) game.play(Square::pass);
+    return MoveRefusal{written, status, game.legal_moves()};
   }
-  return position;
+  return std::nullopt;
 }
 
 }  // namespace outflank

@@ -1,17 +1,16 @@
-// A list of moves as clients write it, played out: forced passes written or left out.
+// A list of moves as clients write it, played on a game: forced passes written or left out.
 #pragma once
 
+#include <optional>
 #include <span>
-#include <variant>
 
-#include "engine/position.hpp"
+#include "engine/game.hpp"
 #include "protocol/event.hpp"
 #include "protocol/request.hpp"
 
 namespace outflank {
 
-// A forced pass that was left out is inserted when the next move needs it, so that one at the end of the list is not
-// played. A written pass counts whenever the mover has no legal move; when the game is over it changes nothing.
-std::variant<Position, PositionRefused> replay(Position position, std::span<const WrittenMove> moves);
+// Plays every move, or stops at the first that cannot be played and tells why.
+std::optional<MoveRefusal> replay(Game& game, std::span<const WrittenMove> moves);
 
 }  // namespace outflank

@@ -3,10 +3,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <variant>
 #include <vector>
 
+#include "engine/game.hpp"
 #include "engine/position.hpp"
+#include "protocol/clocks.hpp"
 #include "search/limits.hpp"
 
 namespace outflank {
@@ -18,13 +21,30 @@ struct WrittenMove {
   int character = 0;  // where it starts inside a token of several moves; 0 if it has a token of its own
 };
 
+// --- the game ---
+
 struct SetPosition {
-  Position start;
+  std::optional<Position> start;  // none: the start of the game that SetStart chose
   std::vector<WrittenMove> moves;
+};
+
+// Moves on top of the game as it stands: all of them or none.
+struct Play {
+  std::vector<WrittenMove> moves;
+};
+
+struct Undo {
+  std::size_t moves;
+};
+
+struct Redo {
+  std::size_t moves;
 };
 
 // Forget everything learnt from earlier positions; the position stays.
 struct NewGame {};
+
+// --- settings ---
 
 struct SetThreads {
   int threads;
@@ -36,8 +56,28 @@ struct SetHash {
 
 struct ClearHash {};
 
+struct SetMultiPv {
+  int lines;
+};
+
+struct SetMoveOverhead {
+  Milliseconds overhead;
+};
+
+struct SetScoring {
+  Scoring scoring;
+};
+
+// Counts from the next SetPosition without a start of its own.
+struct SetStart {
+  StartRule rule;
+};
+
+// --- searches ---
+
 struct Go {
-  Limits limits;
+  Limits limits;  // clock, overhead, scoring and multi_pv are the session's to fill in
+  std::optional<Clocks> clocks = std::nullopt;
 };
 
 struct Perft {
@@ -45,9 +85,24 @@ struct Perft {
   bool free_pass;
 };
 
+// Search, then play the move.
+struct Reply {
+  std::optional<Milliseconds> move_time;
+};
+
+// The best moves with their lines.
+struct Hint {
+  int moves;
+};
+
+// --- questions ---
+
 struct IsReady {};
 
-struct ShowPosition {};
+// Something that the front end has to say about the game as it stands.
+struct Inspect {
+  std::function<void(const Game&)> make;
+};
 
 // Something that the front end has to say itself, at its place among the session's answers.
 struct Remark {
@@ -59,7 +114,7 @@ struct Remark {
   std::function<void()> make;
 };
 
-using Request =
-    std::variant<SetPosition, NewGame, SetThreads, SetHash, ClearHash, Go, Perft, IsReady, ShowPosition, Remark>;
+using Request = std::variant<SetPosition, Play, Undo, Redo, NewGame, SetThreads, SetHash, ClearHash, SetMultiPv,
+                             SetMoveOverhead, SetScoring, SetStart, Go, Perft, Reply, Hint, IsReady, Inspect, Remark>;
 
 }  // namespace outflank

@@ -1,4 +1,4 @@
-// The session: the one object that owns the position, the options and the running search.
+// The session: the one object that owns the game, the options and the running search.
 //
 // One thread reads (and calls the public functions), one thread, the session's own, carries requests out in the order
 // in which they were read. Events go to a sink, which must not wait: it is called from the session's thread, for a
@@ -16,7 +16,9 @@
 #include <optional>
 #include <thread>
 
+#include "engine/game.hpp"
 #include "protocol/event.hpp"
+#include "protocol/option_ranges.hpp"
 #include "protocol/request.hpp"
 #include "search/search.hpp"
 
@@ -24,9 +26,12 @@ namespace outflank {
 
 struct SessionOptions {
   int threads = 1;
-  // A bound on the depth of every search that is given none of its own and is not infinite.
+  // A bound on the depth of every search that is given none of its own, is not infinite and proves nothing.
   std::optional<int> level;
 };
+
+// What became of a request; the last two: nothing was done.
+enum class Posted { taken, infinite_search_is_on, ponder_search_is_on };
 
 class Session {
  public:
@@ -42,15 +47,18 @@ class Session {
   std::optional<HashRefused> set_hash(std::size_t mebibytes);
 
   // Takes the request and returns at once.
-  //   Go, Perft, SetPosition, NewGame, options: wait for the requests before them.
+  //   Searches, perft, settings, whatever changes the game: wait for the requests before them.
   //   IsReady and prompt remarks: wait for the requests before them, but not for a search.
-  //   ShowPosition: waits for the requests before it, but not for an infinite search.
-  // False, and nothing is done, for a Go, Perft, SetPosition, NewGame or a remark in turn while an infinite search is
-  // on: read, and not stopped yet.
-  [[nodiscard]] bool post(Request request);
+  //   Inspect: waits for the requests before it, but not for an infinite or ponder search.
+  // While such a search is on (read, and neither stopped nor hit yet), what changes the game, searches, remarks in turn
+  // and NewGame are refused.
+  [[nodiscard]] Posted post(Request request);
 
   // Stops every search and perft read before it. Each still answers.
   void stop();
+
+  // The move that the ponder search expects was played: it goes on as an ordinary one. Nothing without such a search.
+  void ponder_hit();
 
   // Nothing is posted after this one. Searches without a bound are stopped; a Closed event ends it all.
   void close();
@@ -65,35 +73,62 @@ class Session {
   struct Job {
     Request request;
     Clock::time_point read;
-    bool waited = false;             // for an earlier search
-    std::unique_ptr<StopFlag> stop;  // of a search or perft; null for the rest
+    bool waited = false;                               // for an earlier search
+    std::unique_ptr<SearchSignals> signals = nullptr;  // of a search or perft; null for the rest
   };
 
+  // What searches take from the options. Only for the session's thread.
+  struct Settings {
+    int threads = kStandardThreads;
+    int multi_pv = kStandardMultiPv;
+    Milliseconds overhead{kStandardMoveOverhead};
+    Scoring scoring = Scoring::empties_to_winner;
+    StartRule start = StartRule::othello;
+  };
+
+  // --- the queue: session.cpp ---
   void work();
-  void perform(const Job& job);
-  void set_threads(int threads);
-  void set_position(const SetPosition& request);
-  void search(const Job& job, Limits limits);
-  void count(const Perft& perft, const StopFlag& stop);
   bool search_is_on() const;
   // Puts the job at its place; false, and the job stays, if it has to wait for nothing.
   bool enqueue(Job& job);
-  Position position() const;
+  void enqueue_search(Job& job);
+  static bool is_bounded(const Job& job);
+  template <class Function>
+  void for_each_search(Function function);
+
+  // --- carrying out: session_perform.cpp ---
+  void perform(const Job& job);
+  void set_threads(int threads);
+  void set_position(const SetPosition& request);
+  void play(const Play& request);
+  void undo(std::size_t moves);
+  void redo(std::size_t moves);
+  void search(const Job& job, const Go& go);
+  void reply(const Job& job, const Reply& request);
+  void hint(const Job& job, const Hint& request);
+  void count(const Job& job, const Perft& perft);
+  Limits complete(Limits limits) const;
+  SearchResult find_move(const Job& job, const Limits& limits, const std::function<void(const SearchReport&)>& report);
+  void hold_answer(const Job& job, const Limits& limits);
+  void set_game(Game game);
+  Game game() const;
   // For events of a search, which are not wanted any more once it is abandoned.
   void emit_answer(const Event& event);
 
   const Sink sink_;
   const std::optional<int> level_;
   Search search_;
-  int threads_ = 1;
+  Settings settings_;
 
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Job> queue_;
   std::size_t queued_searches_ = 0;
   Job* running_ = nullptr;
-  Position position_;
-  bool infinite_is_on_ = false;
+  // Written by the session's thread only, under the mutex; the reading thread looks at it under the mutex.
+  Game game_;
+  // Whether the last search read is one that holds its answer, and why.
+  enum class Held { nothing, infinite, ponder } held_ = Held::nothing;
   bool ending_ = false;
   std::atomic<bool> abandoned_{false};
   std::thread thread_;  // last: it uses all of the above

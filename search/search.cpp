@@ -1,6 +1,7 @@
 #include "search/search.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <deque>
 #include <new>
 #include <optional>
@@ -9,26 +10,27 @@
 #include <utility>
 
 #include "engine/kernels.hpp"
+#include "engine/position.hpp"
 #include "search/worker.hpp"
 
 namespace outflank {
 
 namespace tier_portable {
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
 }
 #if defined(__x86_64__)
 namespace tier_v2 {
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
 }
 namespace tier_v3 {
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
 }
 namespace tier_v4 {
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
 }
 #elif defined(__aarch64__)
 namespace tier_neon {
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
 }
 #endif
 
@@ -49,13 +51,12 @@ namespace {
 
 constexpr std::size_t kDefaultHashMebibytes = 64;
 
-bool game_over(Board board) { return kernels().legal_moves(board) == 0 && kernels().legal_moves(pass(board)) == 0; }
-
 }  // namespace
 
 struct Search::State {
   TranspositionTable table{kDefaultHashMebibytes};
   int threads = 1;
+  Scoring scoring = Scoring::empties_to_winner;  // of what is in the table
 };
 
 Search::Search() : state_(std::make_unique<State>()) {}
@@ -82,49 +83,132 @@ std::size_t Search::hash_mebibytes() const { return state_->table.mebibytes(); }
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+// How long to think: the search ends at `most`, and begins no iteration after `enough`.
+struct TimeBudget {
+  Milliseconds enough, most;
+};
+
+// A share of the clock that grows towards the end of the game, where a solve pays.
+TimeBudget budget_of(const ClockLimits& clock, Milliseconds overhead, int empties) {
+  const Milliseconds none{0};
+  const Milliseconds remaining = std::max(none, clock.remaining), byoyomi = std::max(none, clock.byoyomi);
+  const Milliseconds increment = std::max(none, clock.increment);
+  // Half of the empty squares are the mover's, and the last dozen plies take no time.
+  const int own_moves = std::max(2, (empties - 10) / 2);
+  const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, own_moves) : own_moves;
+  const Milliseconds most = std::max(none, remaining + byoyomi - overhead);
+  const Milliseconds share =
+      std::min(most, remaining / moves + increment * 3 / 4 + byoyomi - std::min(byoyomi, overhead));
+  // With a byoyomi clock the reserve is worth nothing unused; otherwise a hard move may take three shares.
+  return {share / 2, std::min(most, std::max(share, (remaining / moves) * 3))};
+}
+
+TimeBudget budget_of(const Limits& limits, int empties) {
+  constexpr Milliseconds kForever = std::chrono::hours(24 * 365);
+  TimeBudget budget{kForever, kForever};
+  if (limits.infinite) return budget;
+  if (limits.clock) budget = budget_of(*limits.clock, limits.overhead, empties);
+  if (limits.move_time) {
+    budget.most = std::min(budget.most, std::max(Milliseconds(0), *limits.move_time - limits.overhead));
+    if (!limits.clock) budget.enough = budget.most;
+  }
+  return budget;
+}
+
 // One search: the workers deepen side by side on the shared table, and what one finds serves the others; the first
 // one's results count.
 class Deepening {
  public:
-  Deepening(TranspositionTable& table, Board board, const Limits& limits, std::chrono::steady_clock::time_point start,
-            const StopFlag& stop)
-      : table_(table), board_(board), limits_(limits), start_(start), stop_(stop) {}
+  Deepening(TranspositionTable& table, Board board, const Limits& limits, Clock::time_point start,
+            const SearchSignals& signals)
+      : table_(table),
+        board_(board),
+        limits_(limits),
+        start_(start),
+        signals_(signals),
+        budget_(budget_of(limits, count_empties(board))) {}
 
   SearchResult run(int threads, const std::function<void(const SearchReport&)>& report) {
-    for (int i = 0; i < threads; ++i) {
-      Worker& worker = workers_.emplace_back(table_);
-      worker.stop = &stop_;
-      worker.abandoned = &abandoned_;
-    }
-    Worker& first = workers_.front();
-    if (limits_.nodes) first.node_limit = *limits_.nodes;
-    if (limits_.move_time) first.deadline = start_ + *limits_.move_time;
-
+    make_workers(threads);
     std::vector<std::jthread> helpers;
     try {
       for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { help(i); });
     } catch (const std::system_error&) {
       // The system grants no more threads: those that run do the search.
     }
-    Variation best;
+    std::vector<SearchReport> lines;
     for (int depth = 1; depth <= last_depth(); ++depth) {
-      Variation pv;
-      const auto value = search_root_of(active_tier())(first, board_, depth, pv);
-      if (!value) break;
-      best = pv;
-      report(describe(depth, *value, pv));
-      first.may_abandon = true;
-      if (first.poll()) break;
+      auto deeper = search_lines(depth);
+      if (!deeper) break;
+      lines = std::move(*deeper);
+      for (const SearchReport& line : lines) report(line);
+      workers_.front().may_abandon = true;
+      if (workers_.front().poll() || enough_time_used()) break;
     }
     abandoned_.store(true, std::memory_order_relaxed);
     helpers.clear();
-    return {best.length > 0 ? best.move[0] : Square::none, best.length > 1 ? best.move[1] : Square::none};
+    const std::vector<Square>& pv = lines.front().pv;
+    return {!pv.empty() ? pv[0] : Square::none, pv.size() > 1 ? pv[1] : Square::none};
   }
 
  private:
+  void make_workers(int threads) {
+    for (int i = 0; i < threads; ++i) {
+      Worker& worker = workers_.emplace_back(table_);
+      worker.scoring = limits_.scoring;
+      worker.signals = &signals_;
+      worker.abandoned = &abandoned_;
+    }
+    Worker& first = workers_.front();
+    if (limits_.nodes) first.node_limit = *limits_.nodes;
+    if (limits_.infinite || !(limits_.clock || limits_.move_time)) return;
+    if (limits_.ponder)
+      first.time_after_hit = budget_.most;
+    else
+      first.deadline = start_ + budget_.most;
+  }
+
   int last_depth() const {
     const int empties = count_empties(board_);
     return std::clamp(limits_.depth.value_or(empties), 1, empties);
+  }
+
+  bool enough_time_used() const {
+    // The time before a ponder hit is a gift.
+    const Worker& first = workers_.front();
+    if (!first.deadline || limits_.goal != Goal::best_move) return false;
+    return Clock::now() >= *first.deadline - (budget_.most - budget_.enough);
+  }
+
+  // The lines of one iteration, best first; nothing if it was abandoned.
+  std::optional<std::vector<SearchReport>> search_lines(int depth) {
+    const std::uint64_t legal = kernels().legal_moves(board_);
+    std::uint64_t moves = legal & limits_.search_moves;
+    if (moves == 0) moves = legal;
+    const int wanted = std::clamp(limits_.multi_pv, 1, std::max(1, std::popcount(moves)));
+    const bool to_the_end = depth >= count_empties(board_);
+    const bool result_only = limits_.goal == Goal::wld && to_the_end;
+    std::vector<SearchReport> lines;
+    while (static_cast<int>(lines.size()) < wanted) {
+      RootTask task{.board = board_, .depth = depth, .moves = moves};
+      if (result_only) {
+        // Two null windows around a draw.
+        task.alpha = -1;
+        task.beta = 1;
+      }
+      Variation pv;
+      const auto value = search_root_of(active_tier())(workers_.front(), task, pv);
+      if (!value) return std::nullopt;
+      lines.push_back(describe(depth, *value, pv));
+      if (result_only) lines.back().proof = Proof::wld;
+      if (pv.length > 0 && on_board(pv.move[0])) moves &= ~bit(pv.move[0]);
+    }
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const SearchReport& a, const SearchReport& b) { return a.value > b.value; });
+    for (std::size_t i = 0; i < lines.size(); ++i) lines[i].multi_pv = static_cast<int>(i) + 1;
+    return lines;
   }
 
   // Helpers stay within the depth limit, every other one a ply ahead of the rest, so that they do not all walk the
@@ -134,7 +218,7 @@ class Deepening {
     worker.may_abandon = true;
     Variation pv;
     for (int depth = 1 + static_cast<int>(i % 2); depth <= last_depth(); ++depth)
-      if (!search_root_of(active_tier())(worker, board_, depth, pv)) return;
+      if (!search_root_of(active_tier())(worker, {.board = board_, .depth = depth}, pv)) return;
   }
 
   SearchReport describe(int depth, Value value, const Variation& pv) const {
@@ -146,7 +230,7 @@ class Deepening {
     report.selective_depth = workers_.front().selective_depth;
     for (std::size_t i = 1; i < workers_.size(); ++i)
       report.nodes += workers_[i].published_nodes.load(std::memory_order_relaxed);
-    report.time = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start_);
+    report.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - start_);
     report.hash_full = table_.full_per_mille();
     report.pv.assign(pv.move.begin(), pv.move.begin() + pv.length);
     return report;
@@ -155,25 +239,28 @@ class Deepening {
   TranspositionTable& table_;
   Board board_;
   const Limits& limits_;
-  std::chrono::steady_clock::time_point start_;
-  const StopFlag& stop_;
+  Clock::time_point start_;
+  const SearchSignals& signals_;
+  TimeBudget budget_;
   std::atomic<bool> abandoned_{false};
   std::deque<Worker> workers_;
 };
 
 }  // namespace
 
-SearchResult Search::run(Board board, const Limits& limits, std::chrono::steady_clock::time_point start,
-                         const StopFlag& stop, const std::function<void(const SearchReport&)>& report) {
-  if (game_over(board)) {
+SearchResult Search::run(Board board, const Limits& limits, Clock::time_point start, const SearchSignals& signals,
+                         const std::function<void(const SearchReport&)>& report) {
+  if (is_game_over(board)) {
     SearchReport over;
-    over.value = value_of_discs(score_empties_to_winner(board));
+    over.value = value_of_discs(final_score(board, limits.scoring));
     over.proof = Proof::exact;
     report(over);
     return {};
   }
+  if (limits.scoring != state_->scoring) clear();
+  state_->scoring = limits.scoring;
   state_->table.start_new_search();
-  return Deepening(state_->table, board, limits, start, stop).run(state_->threads, report);
+  return Deepening(state_->table, board, limits, start, signals).run(state_->threads, report);
 }
 
 }  // namespace outflank

@@ -1,7 +1,6 @@
 // The search: one object with a transposition table and threads that answers one position at a time.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -19,12 +18,14 @@ namespace outflank {
 enum class Proof {
   estimate,  // a search to some depth
   exact,     // the game-theoretic score
+  wld,       // the game-theoretic result: the sign of the value, and no more
 };
 
-// One completed iteration, as it is reported while the search goes on.
+// One line of one completed iteration, as it is reported while the search goes on.
 struct SearchReport {
   int depth = 0;            // nominal plies; the number of empties in a solve; 0 at the end of the game
   int selective_depth = 0;  // the deepest ply reached
+  int multi_pv = 1;         // rank of the line, 1 = best; the lines of an iteration come in order
   Value value = 0;          // from the side to move
   Proof proof = Proof::estimate;
   std::uint64_t nodes = 0;
@@ -38,9 +39,6 @@ struct SearchResult {
   Square ponder = Square::none;  // the expected reply, if known
 };
 
-// Set by another thread to end a search. Polled by node count: obeyed within a millisecond or so.
-using StopFlag = std::atomic<bool>;
-
 class Search {
  public:
   static constexpr int kMaxThreads = 1024;
@@ -48,7 +46,7 @@ class Search {
   Search();
   ~Search();
 
-  // Both wait for nothing and must not be called while a search runs.
+  // All of these must not be called while a search runs.
   void set_threads(int threads);  // 1..kMaxThreads
   // Allocates a table of this size and forgets the old one; on failure keeps the old one and returns false.
   bool set_hash(std::size_t mebibytes);
@@ -57,11 +55,12 @@ class Search {
 
   std::size_t hash_mebibytes() const;
 
-  // Searches until a limit or `stop`, and answers. Reports at least once, from the calling thread, before it returns.
-  // The clock of move_time starts at `start`. An infinite search returns when the position is solved; holding the
-  // answer back until the stop is the caller's part.
-  SearchResult run(Board board, const Limits& limits, std::chrono::steady_clock::time_point start, const StopFlag& stop,
-                   const std::function<void(const SearchReport&)>& report);
+  // Searches until a limit or a stop, and answers. Reports at least once, from the calling thread, before it returns.
+  // Clocks run from `start`, or from the ponder hit. An infinite or ponder search may return early, when the position
+  // is solved; holding the answer back until the stop or the hit is the caller's part. What was learnt under the other
+  // scoring rule is forgotten.
+  SearchResult run(Board board, const Limits& limits, std::chrono::steady_clock::time_point start,
+                   const SearchSignals& signals, const std::function<void(const SearchReport&)>& report);
 
  private:
   struct State;

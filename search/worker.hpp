@@ -7,10 +7,12 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "engine/board.hpp"
 #include "engine/isa.hpp"
 #include "eval/value.hpp"
+#include "search/limits.hpp"
 #include "search/transposition_table.hpp"
 
 namespace outflank {
@@ -33,11 +35,16 @@ struct Worker {
 
   TranspositionTable& table;
 
+  // --- what is searched ---
+  Scoring scoring = Scoring::empties_to_winner;
+
   // --- bounds, set before the search starts ---
-  const std::atomic<bool>* stop = nullptr;  // set from outside
-  std::atomic<bool>* abandoned = nullptr;   // set by whichever worker of the search sees a bound reached
+  const SearchSignals* signals = nullptr;  // set from outside
+  std::atomic<bool>* abandoned = nullptr;  // set by whichever worker of the search sees a bound reached
   std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::chrono::steady_clock::time_point> deadline;
+  // While pondering: how long after the hit the deadline comes, if there is to be one.
+  std::optional<Milliseconds> time_after_hit;
   // An unbounded first iteration guarantees a move to play.
   bool may_abandon = false;
 
@@ -51,18 +58,28 @@ struct Worker {
   bool poll() {
     next_poll = nodes + kPollInterval;
     published_nodes.store(nodes, std::memory_order_relaxed);
+    if (time_after_hit && signals->ponder_hit.load(std::memory_order_relaxed))
+      deadline = std::chrono::steady_clock::now() + *std::exchange(time_after_hit, std::nullopt);
     if (!may_abandon) return false;
     if (abandoned->load(std::memory_order_relaxed)) return true;
-    const bool reached = stop->load(std::memory_order_relaxed) || nodes >= node_limit ||
+    const bool reached = signals->stop.load(std::memory_order_relaxed) || nodes >= node_limit ||
                          (deadline && std::chrono::steady_clock::now() >= *deadline);
     if (reached) abandoned->store(true, std::memory_order_relaxed);
     return reached;
   }
 };
 
-// The value of `board` searched to `depth` plies, within (alpha, beta) or a bound beyond it, and the principal
-// variation. Nothing if the search was abandoned.
-using SearchRoot = std::optional<Value> (*)(Worker& worker, Board board, int depth, Variation& pv);
+// What a tier's code is asked for: a board searched to `depth` plies within (alpha, beta).
+struct RootTask {
+  Board board;
+  int depth;
+  Value alpha = -kInfiniteValue;
+  Value beta = kInfiniteValue;
+  std::uint64_t moves = ~std::uint64_t{0};  // only these at the root; at least one of them legal, or a forced pass
+};
+
+// The value, or a bound beyond the window, and the principal variation. Nothing if the search was abandoned.
+using SearchRoot = std::optional<Value> (*)(Worker& worker, const RootTask& task, Variation& pv);
 
 SearchRoot search_root_of(Tier tier);
 

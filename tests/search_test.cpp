@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
+#include <span>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -21,15 +23,16 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Plain negamax to the end of the game, with nothing but a window.
-int solve(Board board, int alpha, int beta) {
+int solve(Board board, int alpha, int beta, Scoring scoring = Scoring::empties_to_winner) {
   const std::uint64_t moves = judge::legal_moves(board);
   if (moves == 0) {
-    if (judge::legal_moves(pass(board)) == 0) return score_empties_to_winner(board);
-    return -solve(pass(board), -beta, -alpha);
+    if (judge::legal_moves(pass(board)) == 0) return final_score(board, scoring);
+    return -solve(pass(board), -beta, -alpha, scoring);
   }
   int best = -65;
   for (const Square square : Squares{moves}) {
-    best = std::max(best, -solve(play(board, square, judge::flips(board, square)), -beta, -std::max(alpha, best)));
+    best = std::max(best,
+                    -solve(play(board, square, judge::flips(board, square)), -beta, -std::max(alpha, best), scoring));
     if (best >= beta) break;
   }
   return best;
@@ -42,7 +45,7 @@ struct Outcome {
 
 Outcome run(Search& search, Board board, const Limits& limits) {
   Outcome outcome;
-  const StopFlag never{false};
+  const SearchSignals never;
   outcome.result = search.run(board, limits, Clock::now(), never,
                               [&outcome](const SearchReport& report) { outcome.reports.push_back(report); });
   return outcome;
@@ -158,18 +161,19 @@ TEST_CASE("a stop ends it with a move, before and during the search, on any numb
   for (const int threads : {1, 2, 8}) {
     Search search;
     search.set_threads(threads);
-    StopFlag stop{true};
+    SearchSignals signals;
+    signals.stop.store(true);
     int reports = 0;
     const auto count = [&reports](const SearchReport&) { ++reports; };
-    CHECK(on_board(search.run(kStartBoard, {.infinite = true}, Clock::now(), stop, count).best));
+    CHECK(on_board(search.run(kStartBoard, {.infinite = true}, Clock::now(), signals, count).best));
     CHECK(reports == 1);
-    stop.store(false);
-    std::jthread stopper([&stop] {
+    signals.stop.store(false);
+    std::jthread stopper([&signals] {
       std::this_thread::sleep_for(Milliseconds(30));
-      stop.store(true);
+      signals.stop.store(true);
     });
     const auto start = Clock::now();
-    CHECK(on_board(search.run(kStartBoard, {.infinite = true}, Clock::now(), stop, count).best));
+    CHECK(on_board(search.run(kStartBoard, {.infinite = true}, Clock::now(), signals, count).best));
     CHECK(Clock::now() - start < std::chrono::seconds(5));
   }
 }
@@ -194,6 +198,128 @@ TEST_CASE("a hash size that cannot be had keeps the old table") {
   CHECK(!search.set_hash(std::size_t{1} << 40));
   CHECK(search.hash_mebibytes() == 2);
   CHECK(on_board(run(search, kStartBoard, {.depth = 3}).result.best));
+}
+
+TEST_CASE("both ways of scoring, one after the other on one table, every move, and only some moves") {
+  Search search;
+  for (const Board& board : boards_with_empties(7, 40, 63))
+    for (const Scoring scoring : {Scoring::discs, Scoring::empties_to_winner}) {
+      const std::uint64_t moves = judge::legal_moves(board);
+      const Outcome all = run(search, board, {.goal = Goal::exact, .scoring = scoring, .multi_pv = 64});
+      const auto count = static_cast<std::size_t>(std::max(1, std::popcount(moves)));
+      REQUIRE(all.reports.size() >= count);
+      const std::span<const SearchReport> lines(all.reports.end() - static_cast<std::ptrdiff_t>(count),
+                                                all.reports.end());
+      Value before = kInfiniteValue;
+      std::uint64_t seen = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        CHECK(lines[i].multi_pv == static_cast<int>(i) + 1);
+        CHECK(lines[i].proof == Proof::exact);
+        CHECK(lines[i].value <= before);
+        before = lines[i].value;
+        const Square move = lines[i].pv.front();
+        if (move == Square::pass) {
+          CHECK(lines[i].value == value_of_discs(-solve(pass(board), -65, 65, scoring)));
+          continue;
+        }
+        seen |= bit(move);
+        const Board child = play(board, move, judge::flips(board, move));
+        CHECK(lines[i].value == value_of_discs(-solve(child, -65, 65, scoring)));
+        const Outcome only = run(search, board, {.scoring = scoring, .search_moves = bit(move)});
+        CHECK(only.result.best == move);
+        CHECK(only.reports.back().value == lines[i].value);
+      }
+      CHECK(seen == moves);
+      CHECK(all.result.best == lines[0].pv.front());
+      // No legal move among the chosen ones: all of them.
+      const Outcome none = run(search, board, {.scoring = scoring, .search_moves = ~moves});
+      CHECK(none.reports.back().value == lines[0].value);
+    }
+}
+
+TEST_CASE("a proof of win, loss or draw has the sign of the score") {
+  Search search;
+  int draws = 0;
+  for (const Board& board : boards_with_empties(8, 150, 64))
+    for (const Scoring scoring : {Scoring::empties_to_winner, Scoring::discs}) {
+      const int score = solve(board, -65, 65, scoring);
+      const SearchReport last = run(search, board, {.goal = Goal::wld, .scoring = scoring}).reports.back();
+      CHECK(last.proof == Proof::wld);
+      CHECK((last.value > 0) == (score > 0));
+      CHECK((last.value < 0) == (score < 0));
+      draws += score == 0 ? 1 : 0;
+    }
+  CHECK(draws > 0);
+}
+
+TEST_CASE("clocks of every kind get a move; an expired one at once") {
+  Search search;
+  for (const ClockLimits& clock :
+       {ClockLimits{}, ClockLimits{.remaining = Milliseconds(-5000)}, ClockLimits{.remaining = Milliseconds(200)},
+        ClockLimits{.remaining = Milliseconds(100), .increment = Milliseconds(10)},
+        ClockLimits{.remaining = Milliseconds(0), .byoyomi = Milliseconds(60)},
+        ClockLimits{.remaining = Milliseconds(300), .moves_to_go = 5}}) {
+    const auto start = Clock::now();
+    const Outcome outcome = run(search, kStartBoard, {.clock = clock, .overhead = Milliseconds(20)});
+    CHECK(on_board(outcome.result.best));
+    CHECK(!outcome.reports.empty());
+    CHECK(Clock::now() - start < std::chrono::seconds(5));
+  }
+}
+
+TEST_CASE("a ponder search uses no time until the hit") {
+  Search search;
+  SearchSignals signals;
+  const auto ignore = [](const SearchReport&) {};
+  const auto start = Clock::now();
+  std::jthread hitter([&signals] {
+    std::this_thread::sleep_for(Milliseconds(100));
+    signals.ponder_hit.store(true);
+  });
+  const Limits limits{.move_time = Milliseconds(10), .ponder = true};
+  CHECK(on_board(search.run(kStartBoard, limits, start, signals, ignore).best));
+  CHECK(Clock::now() - start >= Milliseconds(100));
+  CHECK(Clock::now() - start < std::chrono::seconds(5));
+}
+
+TEST_SUITE("data") {
+  // Columns: board, side, empties, score and moves with empties to the winner, score and moves by discs.
+  TEST_CASE("exact scores of every move, both rules") {
+    Search search;
+    const auto most_empties = static_cast<int>(environment_number("OUTFLANK_TEST_EMPTIES", 12));
+    int positions = 0;
+    for (const char* file : {"rules/exact_1_14.tsv", "rules/exact_pass_to_move.tsv"})
+      for (const std::string& line : data_lines(file)) {
+        const std::vector<std::string> field = split(line, '\t');
+        REQUIRE(field.size() >= 6);
+        if (std::stoi(field[2]) > most_empties) continue;
+        ++positions;
+        const Board board = std::get<Position>(parse_position(field[0] + " " + field[1])).board;
+        for (const Scoring scoring : {Scoring::empties_to_winner, Scoring::discs}) {
+          const bool by_discs = scoring == Scoring::discs;
+          const Outcome outcome = run(search, board, {.goal = Goal::exact, .scoring = scoring, .multi_pv = 64});
+          std::map<std::string, int> found;
+          for (const SearchReport& report : outcome.reports)
+            if (report.proof == Proof::exact && !report.pv.empty())
+              found[to_string(report.pv.front())] = report.value / kValuePerDisc;
+          CHECK(outcome.reports.back().proof == Proof::exact);
+          const int score = std::stoi(field[by_discs ? 5 : 3]);
+          const std::string moves = field.size() > (by_discs ? 6U : 4U) ? field[by_discs ? 6 : 4] : "-";
+          if (moves == "-") {
+            CHECK(found.at("pass") == score);
+            continue;
+          }
+          for (const std::string& entry : split(moves, ';')) {
+            if (entry.size() < 4) continue;
+            const Square move = *parse_square(entry.substr(entry[0] == ' ' ? 1 : 0, 2));
+            CHECK(found.at(to_string(move)) == std::stoi(entry.substr(entry.find(':') + 1)));
+          }
+          CHECK(found.at(to_string(outcome.result.best)) == score);
+        }
+      }
+    CHECK(positions > 100);
+    MESSAGE(positions << " positions of up to " << most_empties << " empties");
+  }
 }
 
 TEST_SUITE("signature") {

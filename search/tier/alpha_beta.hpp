@@ -8,8 +8,10 @@ class AlphaBeta {
  public:
   explicit AlphaBeta(Worker& worker) : worker_(worker) {}
 
-  std::optional<Value> root(Board board, int depth, Variation& pv) {
-    const Value value = search(board, std::min(depth, count_empties(board)), -kInfiniteValue, kInfiniteValue, 0, pv);
+  std::optional<Value> root(const RootTask& task, Variation& pv) {
+    root_moves_ = task.moves;
+    const int depth = std::min(task.depth, count_empties(task.board));
+    const Value value = search(task.board, depth, task.alpha, task.beta, 0, pv);
     if (abandoned_) return std::nullopt;
     return value;
   }
@@ -28,11 +30,12 @@ class AlphaBeta {
   Value search(Board board, int depth, Value alpha, Value beta, int ply, Variation& pv) {
     pv.length = 0;
     if (count_node(ply)) return 0;
-    const std::uint64_t moves = legal_moves(board);
+    const std::uint64_t legal = legal_moves(board);
+    const std::uint64_t moves = ply == 0 ? legal & root_moves_ : legal;
 
     // 1. No move: the other side goes on at the same depth, or the game is over.
     if (moves == 0) {
-      if (legal_moves(pass(board)) == 0) return value_of_discs(score_empties_to_winner(board));
+      if (legal_moves(pass(board)) == 0) return value_of_discs(final_score(board, worker_.scoring));
       Variation reply;
       const Value value = -search(pass(board), depth, -beta, -alpha, ply + 1, reply);
       extend(pv, Square::pass, reply);
@@ -79,8 +82,8 @@ class AlphaBeta {
       alpha = std::max(alpha, value);
     }
 
-    // 5. Remember it.
-    if (depth >= kTableDepth) {
+    // 5. Remember it, unless it is the value of some of the moves only.
+    if (depth >= kTableDepth && moves == legal) {
       const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
       worker_.table.store(board, {best, depth, bound, best_move});
     }
@@ -143,5 +146,6 @@ class AlphaBeta {
   }
 
   Worker& worker_;
+  std::uint64_t root_moves_ = ~std::uint64_t{0};
   bool abandoned_ = false;
 };

@@ -9,9 +9,9 @@
 #include "eval/tier/evaluate.hpp"
 #include "search/tier/alpha_beta.hpp"
 
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv);
-std::optional<Value> search_root(Worker& worker, Board board, int depth, Variation& pv) {
-  return AlphaBeta(worker).root(board, depth, pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
+std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv) {
+  return AlphaBeta(worker).root(task, pv);
 }
 
 #include "engine/tier/end.hpp"

@@ -54,14 +54,16 @@ TEST_CASE("the process ends when the reader goes while a write waits for it") {
 }
 
 TEST_CASE("a client that does not read can stop a search and send more") {
-  EngineProcess engine;
-  engine.send("go infinite\n" + flood() + "stop\nisready\ngo depth 1\n");
-  engine.close_input();
-  const Lines lines = engine.read_rest();
-  CHECK(count_prefix(lines, "uciok") == 5000);
-  CHECK(count_prefix(lines, "bestmove ") == 2);
-  CHECK(count_prefix(lines, "readyok") == 1);
-  CHECK(engine.exit_code() == 0);
+  for (const char* held : {"go infinite\n", "go ponder\n"}) {
+    EngineProcess engine;
+    engine.send(held + flood() + "stop\nisready\ngo depth 1\n");
+    engine.close_input();
+    const Lines lines = engine.read_rest();
+    CHECK(count_prefix(lines, "uciok") == 5000);
+    CHECK(count_prefix(lines, "bestmove ") == 2);
+    CHECK(count_prefix(lines, "readyok") == 1);
+    CHECK(engine.exit_code() == 0);
+  }
 }
 
 TEST_CASE("quit does not wait for a client that does not read") {

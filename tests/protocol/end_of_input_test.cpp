@@ -14,8 +14,11 @@ TEST_CASE("at the end of input a bounded search and a perft run to their end") {
     const char* line;
     const char* last;
   };
-  for (const Case& bounded : {Case{"go depth 7", "bestmove "}, Case{"go nodes 20000", "bestmove "},
-                              Case{"go movetime 200", "bestmove "}, Case{"go perft 9", "Nodes searched: 3005288"}}) {
+  for (const Case& bounded :
+       {Case{"go depth 7", "bestmove "}, Case{"go nodes 20000", "bestmove "}, Case{"go movetime 200", "bestmove "},
+        Case{"go perft 9", "Nodes searched: 3005288"},
+        Case{"position board OXXXXXXXOOXXOOX-OOOXXXO-OXOXXXOOOXXXXXOOOXXXXXOOO--XXXXOO--XXX-X O\ngo exact",
+             "bestmove b7"}}) {
     CAPTURE(bounded.line);
     for (const char* end : {"", "\n"}) {
       const Run run = run_engine(std::string(bounded.line) + end);
@@ -29,7 +32,8 @@ TEST_CASE("at the end of input a bounded search and a perft run to their end") {
 }
 
 TEST_CASE("at the end of input any other search stops and answers") {
-  for (const char* line : {"go", "go infinite", "go infinite depth 60", "go foo"}) {
+  for (const char* line : {"go", "go infinite", "go infinite depth 60", "go foo", "go ponder", "go ponder movetime 5",
+                           "go btime 100000000 wtime 100000000", "go ponder\nponderhit"}) {
     CAPTURE(line);
     const Run run = run_engine(line);
     CHECK(count_prefix(run.out, "bestmove ") == 1);
@@ -47,8 +51,8 @@ TEST_CASE("a level bounds a search that has no other bound") {
 }
 
 TEST_CASE("quit ends the process without an answer, whatever it does") {
-  for (const char* before :
-       {"", "go infinite\n", "go depth 60\n", "go perft 60\n", "go\ngo\nposition startpos\ngo perft 60\n"}) {
+  for (const char* before : {"", "go infinite\n", "go ponder\n", "go ponder\nponderhit\n", "reply 100000\n",
+                             "go depth 60\n", "go perft 60\n", "go\ngo\nposition startpos\ngo perft 60\n"}) {
     CAPTURE(before);
     EngineProcess engine;
     engine.send(std::string(before) + "isready\n");

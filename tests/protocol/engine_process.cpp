@@ -35,6 +35,7 @@ std::array<int, 2> open_pipe() {
   std::vector<std::string> words{launch.binary.empty() ? OUTFLANK_BINARY : launch.binary};
   words.insert(words.end(), launch.arguments.begin(), launch.arguments.end());
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   ::execv(pointers.front(), pointers.data());

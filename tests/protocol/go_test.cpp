@@ -2,56 +2,13 @@
 
 #include <doctest/doctest.h>
 
-#include <sstream>
 #include <string>
 
 #include "engine/position.hpp"
+#include "tests/protocol/answer.hpp"
 #include "tests/protocol/engine_process.hpp"
 
 using namespace outflank;
-
-namespace {
-
-std::string word_after(const std::string& line, const std::string& key) {
-  std::istringstream words(line);
-  for (std::string word; words >> word;)
-    if (word == key && words >> word) return word;
-  return "";
-}
-
-long number_after(const std::string& line, const std::string& key) {
-  const std::string word = word_after(line, key);
-  REQUIRE_MESSAGE(!word.empty(), "no ", key, " in ", line);
-  return std::stol(word);
-}
-
-// The last scored line.
-std::string last_info(const Lines& lines) {
-  std::string info;
-  for (const std::string& line : lines)
-    if (line.starts_with("info depth")) info = line;
-  return info;
-}
-
-Square read_move(const std::string& word) {
-  return word == "pass" ? Square::pass : parse_square(word).value_or(Square::none);
-}
-
-// Every move of the pv must be legal where it stands; its first two are the best move and the reply to ponder on.
-void check_answer(const Lines& lines, Position position) {
-  const std::string info = last_info(lines);
-  std::istringstream words(info.substr(info.find(" pv ") + 4));
-  Lines pv;
-  for (std::string word; words >> word; pv.push_back(word)) {
-    REQUIRE_MESSAGE(check_move(position, read_move(word)) == MoveStatus::legal, word, " in ", info);
-    position = after(position, read_move(word));
-  }
-  REQUIRE(!pv.empty());
-  CHECK(word_after(lines.back(), "bestmove") == pv[0]);
-  if (contains(lines.back(), "ponder")) CHECK(word_after(lines.back(), "ponder") == pv.at(1));
-}
-
-}  // namespace
 
 TEST_CASE("go depth reports every iteration and answers once") {
   const Run run = run_engine("position startpos\ngo depth 6\n");
@@ -84,7 +41,8 @@ TEST_CASE("unknown words and bad values are reported and ignored") {
   const auto first_error = [](const std::string& line) { return run_engine(line + "\n").out.at(0); };
   const std::string e = "info string error: ";
   CHECK(first_error("go foo depth 1") ==
-        e + "unknown word foo at token 2; depth, nodes, movetime, infinite or perft would be right");
+        e + "unknown word foo at token 2; depth, nodes, movetime, btime, wtime, binc, winc, movestogo, byoyomi, "
+            "infinite, ponder, searchmoves, exact, wld, perft or freepass would be right");
   CHECK(first_error("go depth x depth 1") ==
         e + "bad value x of depth at token 3; a whole number of plies from 0 would be right");
   CHECK(first_error("go depth 1 nodes -3") ==
@@ -94,20 +52,17 @@ TEST_CASE("unknown words and bad values are reported and ignored") {
         e + "movetime at token 2 has no value; a whole number of milliseconds would be right");
   CHECK(first_error("go depth 1.5 depth 2") ==
         e + "bad value 1.5 of depth at token 3; a whole number of plies from 0 would be right");
+  CHECK(first_error("go depth 1 btime x") ==
+        e + "bad value x of btime at token 5; a whole number of milliseconds would be right");
+  CHECK(first_error("go depth 1 movestogo winc 5") ==
+        e + "movestogo at token 4 has no value; a whole number of moves would be right");
+  CHECK(first_error("go depth 1 searchmoves") == e + "searchmoves at token 4 has no value; moves would be right");
+  CHECK(first_error("go depth 1 searchmoves x9 f5") ==
+        e + "illegal move x9 at token 5: not a square; a1 to h8 or pass would be right");
   const Run run = run_engine("go foo 12 13 depth 2 bar\n");
   CHECK(count_prefix(run.out, "info string error") == 2);
   check_answer(run.out, Position{});
   CHECK(number_after(last_info(run.out), "depth") == 2);
-}
-
-TEST_CASE("one legal move or a forced pass under a clock is answered at once, with a score") {
-  // A search of hours otherwise: the test would run into its ceiling.
-  for (const char* side : {" X", " O"}) {
-    const std::string text = "XO" + cells(62) + side;
-    const Run run = run_engine("position board " + text + "\ngo movetime 100000000\n");
-    check_answer(run.out, std::get<Position>(parse_position(text)));
-    CHECK(run.out.back().starts_with(std::string(side) == " X" ? "bestmove c1" : "bestmove pass"));
-  }
 }
 
 TEST_CASE("a solved position is called exact, just before its scored line") {
@@ -155,18 +110,43 @@ TEST_CASE("a perft without a depth that can be counted is refused") {
   }
 }
 
-TEST_CASE("the same search prints the same lines, bar times") {
-  const auto run = [] {
-    Lines lines = run_engine("setoption name Threads value 1\nucinewgame\ngo depth 7\n").out;
-    for (std::string& line : lines) {
-      const auto cut = [&line](const std::string& key) {
-        const auto begin = line.find(key);
-        if (begin != std::string::npos) line.erase(begin, line.find(' ', begin + key.size()) - begin);
-      };
-      cut(" nps ");
-      cut(" time ");
+TEST_CASE("searchmoves leaves only those moves at the root") {
+  for (const char* moves : {"c4", "C4", "a1 c4", "c4 pass", "d4 c4 h8", "x9 c4"}) {
+    CAPTURE(moves);
+    for (const std::string& line :
+         {std::string("go depth 4 searchmoves ") + moves, std::string("go searchmoves ") + moves + " depth 4"}) {
+      const Run run = run_engine(line + "\n");
+      check_answer(run.out, Position{});
+      CHECK(run.out.back().starts_with("bestmove c4"));
+      CHECK(number_after(last_info(run.out), "depth") == 4);
     }
-    return lines;
-  };
-  CHECK(run() == run());
+  }
+  const Run two = run_engine("setoption name MultiPV value 9\ngo depth 3 searchmoves c4f5\n");
+  CHECK(count_prefix(two.out, "info depth 3 ") == 2);
+}
+
+TEST_CASE("searchmoves without a legal move means all moves") {
+  const Lines all = without_times(run_engine("go depth 5\n").out);
+  for (const char* moves : {"a1", "pass", "d4 e4", "a1a2a3", "-- h8"}) {
+    CAPTURE(moves);
+    CHECK(without_times(run_engine(std::string("go depth 5 searchmoves ") + moves + "\n").out) == all);
+  }
+}
+
+TEST_CASE("the same search prints the same lines, bar times") {
+  for (const char* line : {"go depth 7", "go nodes 20000", "setoption name MultiPV value 3\ngo depth 6"}) {
+    const auto run = [line] {
+      const std::string setup = "setoption name Threads value 1\nsetoption name Hash value 4\nucinewgame\n";
+      return without_times(run_engine(setup + "position startpos moves f5d6\n" + line + "\n").out);
+    };
+    CAPTURE(line);
+    CHECK(run() == run());
+  }
+}
+
+TEST_CASE("after ucinewgame a search is as in a new process") {
+  const Lines fresh = without_times(run_engine("go depth 7\n").out);
+  Lines second = without_times(run_engine("go depth 7\nucinewgame\ngo depth 7\n").out);
+  REQUIRE(second.size() == 2 * fresh.size());
+  CHECK(Lines(second.begin() + static_cast<std::ptrdiff_t>(fresh.size()), second.end()) == fresh);
 }

@@ -32,11 +32,11 @@ class Client {
   void play() {
     Expected due;
     std::string transcript;
-    bool infinite = false;
+    Held held = Held::nothing;
     const unsigned commands = 1 + below(8);
     std::string unsent;
     for (unsigned i = 0; i < commands; ++i) {
-      const std::string command = choose(due, infinite);
+      const std::string command = choose(due, held);
       transcript += command + "; ";
       unsent += command + "\n";
       if (below(3) == 0) flush(unsent);
@@ -61,30 +61,41 @@ class Client {
     if (below(2) == 0) std::this_thread::sleep_for(std::chrono::microseconds(below(2000)));
   }
 
-  std::string choose(Expected& due, bool& infinite) {
+  // Whether the last search sent holds its answer.
+  enum class Held { nothing, infinite, ponder };
+
+  std::string choose(Expected& due, Held& held) {
     const auto waits = [&](std::string command) {
-      if (infinite) ++due.errors;
+      if (held != Held::nothing) ++due.errors;
       return command;
     };
-    const auto search = [&](std::string command, bool is_infinite = false) {
-      ++(infinite ? due.errors : due.best_moves);
-      infinite = infinite || is_infinite;
+    const auto search = [&](std::string command, Held holds = Held::nothing) {
+      ++(held != Held::nothing ? due.errors : due.best_moves);
+      if (held == Held::nothing) held = holds;
       return command;
     };
-    switch (below(12)) {
+    switch (below(18)) {
       case 0: return search("go depth " + std::to_string(below(5)));
       case 1: return search("go nodes " + std::to_string(below(3000)));
       case 2: return search("go movetime " + std::to_string(below(4)));
-      case 3: return search("go infinite", true);
+      case 3: return search(below(2) == 0 ? "go infinite" : "go infinite ponder", Held::infinite);
       case 4: return search("go");
       case 5:
-      case 6: infinite = false; return "stop";
+      case 6: held = Held::nothing; return "stop";
       case 7:
       case 8: ++due.ready; return "isready";
       case 9: return waits(below(2) == 0 ? "position startpos" : "position startpos moves f5d6");
       case 10:
         return below(2) == 0 ? waits("ucinewgame") : "setoption name Threads value " + std::to_string(1 + below(3));
-      default: ++(infinite ? due.errors : due.perfts); return "go perft " + std::to_string(below(7));
+      case 11: return search("go ponder", Held::ponder);
+      case 12: return search("go ponder depth 2", Held::ponder);
+      case 13: return search("go ponder wtime 20 btime 20", Held::ponder);
+      case 14: return search("go wtime 30 btime 5 movestogo 40");
+      case 15:
+      case 16:
+        if (held == Held::ponder) held = Held::nothing;
+        return "ponderhit";
+      default: ++(held != Held::nothing ? due.errors : due.perfts); return "go perft " + std::to_string(below(7));
     }
   }
 

@@ -59,7 +59,7 @@ TEST_CASE("a line of one mebibyte is read, a longer one is an error, once") {
   CHECK(run_engine("isready" + blanks + "\nisready\n").out == Lines{"readyok", "readyok"});
   CHECK(run_engine("isready" + blanks + "\r\nisready\n").out == Lines{"readyok", "readyok"});
   for (const std::string& more : {" "s, " \r"s, std::string(3 * kMebibyte, 'x'), std::string(2 * kMebibyte, '\0')}) {
-    const Run run = run_engine("isready" + blanks + more + "\nisready\n");
+    const Run run = run_engine(std::string("isready").append(blanks).append(more).append("\nisready\n"));
     REQUIRE(run.out.size() == 2);
     CHECK(run.out[0].starts_with("info string error: line too long at byte 1048577"));
     CHECK(run.out[1] == "readyok");

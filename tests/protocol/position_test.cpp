@@ -50,12 +50,47 @@ TEST_CASE("boards in every spelling, the side glued or not") {
   CHECK(moves_after("position board " + board + "X moves f5d6") == "Nodes searched: 5");
 }
 
+TEST_CASE("FEN and sfen") {
+  const std::string start = run_engine("d\n").out.back();
+  for (const char* text : {"fen 8/8/8/3pP3/3Pp3/8/8/8 w", "fen 8/8/8/3pP3/3Pp3/8/8/8[] w - - 0 1",
+                           "fen 8/8/8/3pP3/3Pp3/8/8/8[PPPppp] w 0 1",
+                           "sfen ---------------------------OX------XO---------------------------B1"}) {
+    CAPTURE(text);
+    CHECK(run_engine(std::string("position ") + text + "\nd\n").out == run_engine("d\n").out);
+    CHECK(run_engine(std::string("position ") + text + " moves f5 d6 c3\nd\n").out ==
+          run_engine("position startpos moves f5 d6 c3\nd\n").out);
+  }
+  // The first row is row 1, and `w` moves first: Black.
+  CHECK(run_engine("position fen PPp5/8/8/8/8/8/8/8 b\nlegal\nd\n").out.back() ==
+        "black X 2, white O 1; white must pass");
+  CHECK(run_engine("position fen PPp5/8/8/8/8/8/8/8 w\nlegal\n").out == Lines{"d1"});
+  CHECK(run_engine("position sfen XXO" + cells(61) + "B12\nlegal\n").out == Lines{"d1"});
+}
+
+TEST_CASE("bad FENs and sfens are refused") {
+  for (const std::string& text :
+       {std::string("fen"), std::string("fen moves f5"), std::string("fen 8/8/8/3pP3/3Pp3/8/8 w"),
+        std::string("fen 8/8/8/3pP3/3Pp3/8/8/9 w"), std::string("fen 8/8/8/3pP3/3Pp3/8/8/7 w"),
+        std::string("fen 8/8/8/3pX3/3Pp3/8/8/8 w"), std::string("fen 8/8/8/3pP3/3Pp3/8/8/8 x"),
+        std::string("fen 8/8/8/3pP3/3Pp3/8/8/8"), std::string("sfen"), "sfen " + cells(63) + "B1", "sfen " + cells(64),
+        "sfen " + cells(64) + "Z1", "sfen " + cells(65) + "B1"}) {
+    CAPTURE(text);
+    const Run run = run_engine("position startpos moves f5\nposition " + text + "\ngo perft 1\n");
+    REQUIRE(run.out.size() == 7);
+    CHECK(run.out[0].starts_with("info string error: position at token 3: "));
+    CHECK(contains(run.out[0], "would be right"));
+    CHECK(run.out[1] == run.out[0]);
+    CHECK(run.out.back() == "Nodes searched: 3");
+  }
+}
+
 TEST_CASE("full, empty and one-coloured boards are positions") {
   CHECK(run_engine("position board " + cells(64, 'X') + " O\nd\n").out.back() ==
-        "black X 64, white O 0; the game is over");
-  CHECK(run_engine("position board " + cells(64) + " X\nd\n").out.back() == "black X 0, white O 0; the game is over");
+        "black X 64, white O 0; the game is over, black wins");
+  CHECK(run_engine("position board " + cells(64) + " X\nd\n").out.back() ==
+        "black X 0, white O 0; the game is over, a draw");
   CHECK(run_engine("position board " + cells(10, 'O') + cells(54) + " X\nd\n").out.back() ==
-        "black X 0, white O 10; the game is over");
+        "black X 0, white O 10; the game is over, white wins");
 }
 
 TEST_CASE("a forced pass may be written in every spelling or left out") {
@@ -65,7 +100,8 @@ TEST_CASE("a forced pass may be written in every spelling or left out") {
   for (const char* moves : {"c1", "pass c1", "PASS c1", "pa c1", "ps c1", "PsC1", "-- c1", "--c1", "@@@@ c1", "0000 c1",
                             "passc1", "0000c1", "C1", "c1 pass", "c1 pass pass pa"}) {
     CAPTURE(moves);
-    CHECK(run_engine(board + " moves " + moves + "\nd\n").out.back() == "black X 3, white O 0; the game is over");
+    CHECK(run_engine(board + " moves " + moves + "\nd\n").out.back() ==
+          "black X 3, white O 0; the game is over, black wins");
   }
   // At the end of the list it is not played unless it is written.
   CHECK(run_engine(board + " moves pass\nd\n").out.back() == "black X 1, white O 1; black to move");
@@ -131,8 +167,8 @@ TEST_CASE("boards of the wrong length, cells and sides are refused") {
   is_refused("board " + cells(30) + "?" + cells(33) + " X", "cell 31 (g4)");
   is_refused("board", "board has 0 cells");
   is_refused("board moves f5", "board has 0 cells");
-  is_refused("", "nothing follows position at token 2; startpos or board would be right");
-  is_refused("foo", "unknown word foo at token 2; startpos or board would be right");
+  is_refused("", "nothing follows position at token 2; startpos, board, fen or sfen would be right");
+  is_refused("foo", "unknown word foo at token 2; startpos, board, fen or sfen would be right");
   is_refused("startpos f5", "unknown word f5 at token 3; moves would be right");
   is_refused("board " + cells(64) + " X f5", "unknown word f5 at token 5; moves would be right");
 }

@@ -1,0 +1,203 @@
+// How the session carries requests out, on its own thread (a prompt one during a search on the reading thread).
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <variant>
+
+#include "engine/huge_memory.hpp"
+#include "engine/perft.hpp"
+#include "protocol/best_lines.hpp"
+#include "protocol/overloaded.hpp"
+#include "protocol/placement.hpp"
+#include "protocol/replay.hpp"
+#include "protocol/session.hpp"
+
+namespace outflank {
+
+namespace {
+
+// For a person who waits for a reply or a hint and named no time.
+constexpr Milliseconds kPatience{1000};
+
+}  // namespace
+
+void Session::perform(const Job& job) {
+  std::visit(Overloaded{
+                 [this](const SetPosition& request) { set_position(request); },
+                 [this](const Play& request) { play(request); },
+                 [this](const Undo& request) { undo(request.moves); },
+                 [this](const Redo& request) { redo(request.moves); },
+                 [this](const NewGame&) { search_.clear(); },
+                 [this](const SetThreads& request) { set_threads(request.threads); },
+                 [this](const SetHash& request) {
+                   if (const auto refused = set_hash(request.mebibytes)) sink_(*refused);
+                 },
+                 [this](const ClearHash&) { search_.clear(); },
+                 [this](const SetMultiPv& request) { settings_.multi_pv = request.lines; },
+                 [this](const SetMoveOverhead& request) { settings_.overhead = request.overhead; },
+                 [this](const SetScoring& request) { settings_.scoring = request.scoring; },
+                 [this](const SetStart& request) { settings_.start = request.rule; },
+                 [this, &job](const Go& go) { search(job, go); },
+                 [this, &job](const Perft& perft) { count(job, perft); },
+                 [this, &job](const Reply& request) { reply(job, request); },
+                 [this, &job](const Hint& request) { hint(job, request); },
+                 [this](const IsReady&) { sink_(Ready{}); },
+                 [this](const Inspect& inspect) { inspect.make(game()); },
+                 [](const Remark& remark) { remark.make(); },
+             },
+             job.request);
+}
+
+// --- settings ---
+
+void Session::set_threads(int threads) {
+  search_.set_threads(threads);
+  settings_.threads = threads;
+}
+
+std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) {
+  const std::uint64_t available = (available_memory() >> 20) + search_.hash_mebibytes();
+  if (mebibytes <= available && search_.set_hash(mebibytes)) return std::nullopt;
+  return HashRefused{mebibytes, static_cast<std::size_t>(available), search_.hash_mebibytes()};
+}
+
+// --- the game ---
+
+Game Session::game() const {
+  const std::scoped_lock lock(mutex_);
+  return game_;
+}
+
+void Session::set_game(Game game) {
+  const std::scoped_lock lock(mutex_);
+  game_ = std::move(game);
+}
+
+void Session::set_position(const SetPosition& request) {
+  Game game = request.start ? Game(*request.start) : Game(settings_.start);
+  if (const auto refusal = replay(game, request.moves)) {
+    sink_(PositionRefused{*refusal});
+    return;
+  }
+  set_game(std::move(game));
+  sink_(PositionSet{});
+}
+
+void Session::play(const Play& request) {
+  Game game = game_;
+  if (const auto refusal = replay(game, request.moves)) {
+    sink_(PlayRefused{*refusal});
+    return;
+  }
+  set_game(game);
+  sink_(Played{std::move(game)});
+}
+
+void Session::undo(std::size_t moves) {
+  Game game = game_;
+  const std::size_t undone = game.undo(moves);
+  set_game(game);
+  sink_(Stepped{true, undone, std::move(game)});
+}
+
+void Session::redo(std::size_t moves) {
+  Game game = game_;
+  const std::size_t redone = game.redo(moves);
+  set_game(game);
+  sink_(Stepped{false, redone, std::move(game)});
+}
+
+// --- searches ---
+
+void Session::emit_answer(const Event& event) {
+  if (!abandoned_.load()) sink_(event);
+}
+
+// The limits of a client, with what the options and the game add to them.
+Limits Session::complete(Limits limits) const {
+  limits.scoring = settings_.scoring;
+  limits.overhead = settings_.overhead;
+  // Nothing to choose: an answer at once, with a score for those who show it.
+  const bool in_time = (limits.move_time || limits.clock) && !limits.infinite && limits.goal == Goal::best_move;
+  if (in_time && std::popcount(game_.legal_moves()) <= 1) limits.depth = std::min(limits.depth.value_or(1), 1);
+  return limits;
+}
+
+SearchResult Session::find_move(const Job& job, const Limits& limits,
+                                const std::function<void(const SearchReport&)>& report) {
+  if (game_.is_placing()) return place_disc(game_, limits, report);
+  return search_.run(game_.position().board, limits, job.waited ? Clock::now() : job.read, *job.signals, report);
+}
+
+void Session::hold_answer(const Job& job, const Limits& limits) {
+  const auto is_released = [&] {
+    if (job.signals->stop.load()) return true;
+    return !limits.infinite && (!limits.ponder || job.signals->ponder_hit.load());
+  };
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, is_released);
+}
+
+void Session::search(const Job& job, const Go& go) {
+  emit_answer(GoBegan{});
+  Limits limits = go.limits;
+  if (go.clocks) limits.clock = clock_of(*go.clocks, game_.position().side);
+  limits.multi_pv = settings_.multi_pv;
+  limits = complete(limits);
+  const SearchResult result = find_move(job, limits, [&](const SearchReport& report) {
+    emit_answer(SearchProgress{report, limits.scoring});
+  });
+  hold_answer(job, limits);
+  emit_answer(SearchDone{result});
+}
+
+void Session::reply(const Job& job, const Reply& request) {
+  emit_answer(GoBegan{});
+  Limits limits;
+  limits.move_time = request.move_time.value_or(kPatience);
+  if (!request.move_time) limits.depth = level_;
+  limits = complete(limits);
+  SearchReport last;
+  const Color side = game_.position().side;
+  const SearchResult result = find_move(job, limits, [&last](const SearchReport& report) { last = report; });
+  Game game = game_;
+  if (result.best != Square::none) game.play(result.best);
+  set_game(game);
+  emit_answer(Replied{side, result.best, std::move(last), std::move(game)});
+}
+
+void Session::hint(const Job& job, const Hint& request) {
+  emit_answer(GoBegan{});
+  if (game_.is_over()) {
+    emit_answer(Hinted{});
+    return;
+  }
+  Limits limits;
+  limits.move_time = kPatience;
+  limits.multi_pv = std::clamp(std::popcount(game_.legal_moves()), 1, request.moves);
+  limits = complete(limits);
+  BestLines lines(static_cast<std::size_t>(limits.multi_pv));
+  find_move(job, limits, [&lines](const SearchReport& report) { lines.take(report); });
+  emit_answer(Hinted{std::move(lines).lines()});
+}
+
+void Session::count(const Job& job, const Perft& perft) {
+  emit_answer(GoBegan{});
+  if (game_.is_placing()) {
+    emit_answer(PerftRefused{});
+    return;
+  }
+  const PerftOptions options{perft.free_pass, 0, settings_.threads};
+  const auto moves = perft_divide(game_.position().board, perft.depth, options, job.signals->stop);
+  if (!moves) {
+    emit_answer(PerftDone{});
+    return;
+  }
+  // No moves: depth 0, or a game that is over above the horizon, which is one leaf.
+  std::uint64_t total = moves->empty() ? 1 : 0;
+  for (const PerftMove& move : *moves) total += move.leaves;
+  emit_answer(PerftDone{*moves, total});
+}
+
+}  // namespace outflank

@@ -1,0 +1,145 @@
+// `go exact` and `go wld` against scores that an independent solver found.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <map>
+#include <string>
+
+#include "tests/protocol/answer.hpp"
+#include "tests/protocol/engine_process.hpp"
+
+using namespace outflank;
+
+namespace {
+
+struct Solved {
+  const char* board;
+  int empties;
+  int score;        // empty squares to the winner
+  int discs_score;  // empty squares to nobody
+};
+
+// Positions of reported games, and boards on which the two rules differ.
+const Solved kSolved[] = {
+    {"--OX-OO---OOOO-X-OOOO-OX-OOOOOXXXOOXXOXX-OOOOOOXXOXX-O-XO--XXXXX X", 15, 32, 32},
+    {"OXXXXXXXOOXXOOX-OOOXXXO-OXOXXXOOOXXXXXOOOXXXXXOOO--XXXXOO--XXX-X O", 7, 0, 0},
+    {"---OOOO---OOOO-X--OOOOXX--OOXOXX-XOXXXOX-OOXOOOO--OOXOXO-XXXXXXX X", 16, 2, 2},
+    {"OOOOOOXXO-OOOOOOOOXOXXOOOOXXXOXOOOXXXOXOOXXOXXXOOXXXOXXOOOOOOOXX O", 1, 6, 6},
+    {"-XXXXXOXOOOOOOOXOOOXOOOXOOXOOOXXOXOOOXOXXXXOXOXXXXOXXX-XXXXXXXX- O", 3, 14, 13},
+    {"OX-O-XOOOOXXXOOXOOOXOOOXOXXOOXOOOXOOOOOOOXOXXXOXO-XOOOXX-XXXXXXX O", 4, 28, 27},
+    {"XOOO----X-OXO-X-XOXOOXXXXXOXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X", 7, 64, 63},
+    {"---OOOO--XXOOOX-OXOOOXOOOXXOXXXOOXOXOOXOOXXOOOXOOXXXXXOOO--XXXXO X", 8, -40, -39},
+    {"-OOOOO----OXOO-OOOXOOOOOOOXXOOOOOXXOXOOO-XXOOOOOX-OOOOOOXXXXXXXO X", 8, 2, 1},
+    {"OOOOOOO-OOOOXO-XOXOOOOXXOXOOOXOXOXXOXOXXOXOOOXXX--XXXX-X--O---X- X", 11, -56, -54},
+    {"O-XOO--XXOOOOOOOXXOOXXOOXOXXXXOOXXOXOOXOXXXXXXOX--XXOO---OOOOO-- X", 10, -8, -8},
+};
+
+std::string exact_text(int score) { return std::string(score >= 0 ? "+" : "").append(std::to_string(score)); }
+
+const char* result_text(int score) { return score > 0 ? "win" : score < 0 ? "loss" : "draw"; }
+
+// The label of the last scored line must stand right before it.
+std::string last_label(const Lines& lines) {
+  for (std::size_t i = lines.size() - 1; i > 0; --i)
+    if (lines[i].starts_with("info depth")) return lines[i - 1];
+  return "";
+}
+
+Lines solve(const std::string& setup, const Solved& solved, const char* go) {
+  Lines lines = run_engine(setup + "position board " + solved.board + "\n" + go + "\n").out;
+  CAPTURE(solved.board);
+  check_answer(lines, std::get<Position>(parse_position(solved.board)));
+  CHECK(count_prefix(lines, "bestmove ") == 1);
+  return lines;
+}
+
+constexpr const char* kDiscs = "setoption name Scoring value discs\n";
+
+}  // namespace
+
+TEST_CASE("go exact finds the true score under both rules") {
+  for (const Solved& solved : kSolved) {
+    for (const bool discs : {false, true}) {
+      const int score = discs ? solved.discs_score : solved.score;
+      const Lines lines = solve(discs ? kDiscs : "", solved, "go exact");
+      CAPTURE(solved.board);
+      CHECK(last_label(lines) == "info string exact " + exact_text(score));
+      CHECK(number_after(last_info(lines), "cp") == 100 * score);
+      CHECK(number_after(last_info(lines), "depth") == solved.empties);
+      CHECK_FALSE(contains(last_info(lines), "bound"));
+    }
+  }
+}
+
+TEST_CASE("go wld proves the result under both rules") {
+  for (const Solved& solved : kSolved) {
+    for (const bool discs : {false, true}) {
+      const int score = discs ? solved.discs_score : solved.score;
+      const Lines lines = solve(discs ? kDiscs : "", solved, "go wld");
+      CAPTURE(solved.board);
+      CHECK(last_label(lines) == std::string("info string wld ") + result_text(score));
+      const std::string narrowest = discs ? "100" : "200";
+      const std::string shown = score > 0   ? narrowest + " lowerbound "
+                                : score < 0 ? "-" + narrowest + " upperbound "
+                                            : "0 ";
+      CHECK(contains(last_info(lines), " score cp " + shown));
+    }
+  }
+}
+
+TEST_CASE("a change of the rule of scoring forgets what was solved under the other") {
+  const Solved& solved = kSolved[9];
+  EngineProcess engine;
+  engine.send("position board " + std::string(solved.board) + "\n");
+  for (int i = 0; i < 2; ++i) {
+    engine.send("setoption name Scoring value empties-to-winner\ngo exact\n");
+    CHECK(last_label(engine.read_to("bestmove ")) == "info string exact " + exact_text(solved.score));
+    engine.send("setoption name Scoring value discs\ngo exact\n");
+    CHECK(last_label(engine.read_to("bestmove ")) == "info string exact " + exact_text(solved.discs_score));
+  }
+}
+
+TEST_CASE("the end of the game is scored by the rule that is set") {
+  const std::string board = "position board " + cells(13, 'O') + cells(51) + " X\n";
+  const Lines to_winner{"info string exact -64", "info depth 0 score cp -6400", "bestmove (none)"};
+  const Lines by_discs{"info string exact -13", "info depth 0 score cp -1300", "bestmove (none)"};
+  for (const char* go : {"go exact", "go depth 3", "go movetime 5"}) {
+    CAPTURE(go);
+    CHECK(run_engine(board + go + "\n").out == to_winner);
+    CHECK(run_engine(kDiscs + board + go + "\n").out == by_discs);
+  }
+}
+
+TEST_CASE("exact scores of the best moves with MultiPV, with any number of threads") {
+  const std::map<std::string, int> known{{"b7", 0}, {"g8", -2}, {"h2", -2}, {"c8", -4}, {"c7", -22}};
+  for (const char* threads : {"1", "3"}) {
+    const std::string setup = "setoption name MultiPV value 64\nsetoption name Threads value " + std::string(threads);
+    const Lines lines = solve(setup + "\n", kSolved[1], "go exact");
+    std::map<std::string, int> found;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      if (!lines[i].starts_with("info depth 7 ")) continue;
+      const int score = static_cast<int>(number_after(lines[i], "cp")) / 100;
+      found[pv_of(lines[i]).front()] = score;
+      CHECK(lines[i - 1] == "info string exact " + exact_text(score));
+    }
+    CHECK(found == known);
+  }
+}
+
+TEST_CASE("a solve that its limits cut short claims nothing") {
+  for (const char* go : {"go exact nodes 1", "go wld nodes 1", "go exact movetime 20", "go wld depth 3",
+                         "go exact depth 3", "go exact btime 10 wtime 10"}) {
+    CAPTURE(go);
+    const Run run = run_engine(std::string(go) + "\n");
+    check_answer(run.out, Position{});
+    CHECK(count_prefix(run.out, "info string exact") == 0);
+    CHECK(count_prefix(run.out, "info string wld") == 0);
+  }
+}
+
+TEST_CASE("a level does not bound a solve") {
+  const Run run =
+      run_engine("position board " + std::string(kSolved[1].board) + "\ngo exact\n", {.arguments = {"-l", "2"}});
+  CHECK(last_label(run.out) == "info string exact +0");
+}
