@@ -17,6 +17,7 @@
 
 #include "bench/flip_input.hpp"
 #include "bench/table_reporter.hpp"
+#include "bench/vector_bounds.hpp"
 #include "engine/isa.hpp"
 #include "engine/kernels.hpp"
 #include "engine/perft.hpp"
@@ -126,6 +127,26 @@ void add_other_kernel_benchmarks(const Input& input) {
   }
 }
 
+// What bounds the figures of the x86-64-v4 tier on this CPU: see bench/README.md.
+void add_bounds() {
+#if defined(__x86_64__)
+  if (!cpu_runs(Tier::x86_64_v4)) return;
+  constexpr std::uint64_t kRounds = 1'000'000;
+  const auto loop = [](auto kernel) {
+    return [kernel] {
+      kernel(kRounds);
+      return 0;
+    };
+  };
+  add("bound: one 256-bit logic instruction", Tier::x86_64_v4, kRounds * tier_v4::kLogicPerRound,
+      loop(tier_v4::logic_256));
+  add("bound: one 512-bit logic instruction", Tier::x86_64_v4, kRounds * tier_v4::kLogicPerRound,
+      loop(tier_v4::logic_512));
+  add("bound: register to lanes and back, chained", Tier::x86_64_v4, kRounds, loop(tier_v4::register_round_trips));
+  add("bound: longest path inside a flip, chained", Tier::x86_64_v4, kRounds, loop(tier_v4::flip_paths));
+#endif
+}
+
 void add_perft_benchmark(const std::string& what, Tier tier, int depth, const PerftOptions& options) {
   const std::atomic<bool> never{false};
   use_tier(tier);
@@ -207,6 +228,7 @@ int main(int argc, char** argv) {
 
   add_flip_benchmarks(input);
   add_other_kernel_benchmarks(input);
+  add_bounds();
   for (const Tier tier : tiers_to_measure()) add_perft_benchmark("perft 10, a leaf", tier, 10, {});
   const Tier fastest = tiers_to_measure().front();
   add_perft_benchmark("perft 12, a leaf", fastest, 12, {});
