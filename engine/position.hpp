@@ -25,7 +25,14 @@ struct Position {
 
 // What can be done with a square in a position. `not_a_centre_square` comes up only while the four discs of a Reversi
 // game are placed.
-enum class MoveStatus { legal, occupied, outflanks_nothing, pass_with_moves_available, not_a_move, not_a_centre_square };
+enum class MoveStatus {
+  legal,
+  occupied,
+  outflanks_nothing,
+  pass_with_moves_available,
+  not_a_move,
+  not_a_centre_square
+};
 
 // Square::pass is legal when the mover has no legal move, at the end of the game too.
 MoveStatus check_move(const Position& position, Square move);
