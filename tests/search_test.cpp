@@ -286,7 +286,7 @@ TEST_SUITE("data") {
   // Columns: board, side, empties, score and moves with empties to the winner, score and moves by discs.
   TEST_CASE("exact scores of every move, both rules") {
     Search search;
-    const auto most_empties = static_cast<int>(environment_number("OUTFLANK_TEST_EMPTIES", 12));
+    const auto most_empties = static_cast<int>(environment_number("OUTFLANK_TEST_EMPTIES", 14));
     int positions = 0;
     for (const char* file : {"rules/exact_1_14.tsv", "rules/exact_pass_to_move.tsv"})
       for (const std::string& line : data_lines(file)) {

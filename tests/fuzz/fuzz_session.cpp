@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -42,20 +43,20 @@ struct Count {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Count count;
-  FrontEnd* taker = nullptr;
-  Session session({}, [&taker](const Event& event) {
-    if (!std::holds_alternative<Closed>(event)) taker->take_event(event);
+  LineLog log;
+  // Outlives the session, whose thread calls it.
+  std::unique_ptr<FrontEnd> front_end;
+  Session session({}, [&front_end](const Event& event) {
+    if (!std::holds_alternative<Closed>(event)) front_end->take_event(event);
   });
   session.set_hash(1);
-  LineLog log;
-  const auto front_end = make_native_front_end(session, log, [&count](std::string_view text) {
+  front_end = make_native_front_end(session, log, [&count](std::string_view text) {
     const std::scoped_lock lock(count.mutex);
     // At the start of a line: an error may quote the word.
     if (text.starts_with("bestmove ")) ++count.answers;
     for (std::size_t at = text.find("\nbestmove "); at != std::string_view::npos; at = text.find("\nbestmove ", at + 1))
       ++count.answers;
   });
-  taker = front_end.get();
 
   int searches = 0;
   LineSplitter splitter;
