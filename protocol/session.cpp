@@ -138,6 +138,11 @@ void Session::abandon(Clock::time_point deadline) {
   abandoned_.store(true);
   stop();
   std::unique_lock lock(mutex_);
+  // What waits for a search that gives no answer gives none either.
+  const auto first_search =
+      std::find_if(queue_.begin(), queue_.end(), [](const Job& job) { return job.signals != nullptr; });
+  queue_.erase(search_is_on() ? queue_.begin() : first_search, queue_.end());
+  queued_searches_ = 0;
   changed_.wait_until(lock, deadline, [this] { return running_ == nullptr && queue_.empty(); });
 }
 

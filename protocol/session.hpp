@@ -63,8 +63,8 @@ class Session {
   // Nothing is posted after this one. Searches without a bound are stopped; a Closed event ends it all.
   void close();
 
-  // Ends every search and perft read before it without an answer, then waits until everything else is answered or the
-  // deadline has come.
+  // Ends every search and perft read before it without an answer, drops what was read after the first of them, then
+  // waits until what was read earlier is answered or the deadline has come.
   void abandon(std::chrono::steady_clock::time_point deadline);
 
  private:

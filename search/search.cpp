@@ -73,11 +73,11 @@ bool Search::set_hash(std::size_t mebibytes) {
     return false;
   }
   // A page first touched in the middle of a search would hold up a stop.
-  state_->table.clear(std::max(state_->threads, static_cast<int>(std::thread::hardware_concurrency())));
+  state_->table.touch(std::max(state_->threads, static_cast<int>(std::thread::hardware_concurrency())));
   return true;
 }
 
-void Search::clear() { state_->table.clear(state_->threads); }
+void Search::clear() { state_->table.clear(); }
 
 std::size_t Search::hash_mebibytes() const { return state_->table.mebibytes(); }
 

@@ -10,7 +10,14 @@ namespace outflank {
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
     : memory_(mebibytes << 20), mebibytes_(mebibytes), count_(memory_.size() / sizeof(BoardBucket)) {}
 
-void TranspositionTable::clear(int threads) {
+void TranspositionTable::clear() {
+  generation_ = 0;
+  if (++epoch_ <= 0xFFFF) return;
+  touch(1);
+  epoch_ = 1;
+}
+
+void TranspositionTable::touch(int threads) {
   // Below this size a thread costs more than it saves.
   constexpr std::size_t kSmallestShare = std::size_t{16} << 20;
   const std::size_t size = memory_.size();
@@ -23,8 +30,6 @@ void TranspositionTable::clear(int threads) {
   std::vector<std::jthread> helpers;
   for (std::size_t part = 1; part < parts; ++part) helpers.emplace_back(clear_part, part);
   clear_part(0);
-  helpers.clear();
-  generation_ = 0;
 }
 
 int TranspositionTable::full_per_mille() const {
@@ -33,7 +38,7 @@ int TranspositionTable::full_per_mille() const {
   for (std::uint64_t i = 0; i < sample; ++i)
     for (const BoardEntry& entry : static_cast<const BoardBucket*>(memory_.data())[i].entry) {
       const std::uint64_t data = entry.peek();
-      if (data != 0 && age_of(data) == 0) ++used;
+      if (epoch_of(data) == epoch_ && age_of(data) == 0) ++used;
     }
   return static_cast<int>(static_cast<std::uint64_t>(used) * 1000 / (2 * sample));
 }

@@ -45,9 +45,22 @@ TEST_CASE("clear forgets everything") {
     table.store(stored.back(), {i, 1, Bound::exact, Square::none});
   }
   CHECK(table.full_per_mille() >= 0);
-  table.clear(3);
+  table.clear();
   for (const Board& board : stored) CHECK(!table.find(board));
   CHECK(table.full_per_mille() == 0);
+}
+
+TEST_CASE("clear forgets everything as often as one likes, and an old entry never comes back") {
+  TranspositionTable table(1);
+  table.store(kStartBoard, {1, 1, Bound::exact, Square::none});
+  for (int i = 0; i < 70'000; ++i) {
+    table.clear();
+    if (table.find(kStartBoard)) FAIL("found after clear number " << i);
+  }
+  table.store(kStartBoard, {2, 1, Bound::exact, Square::none});
+  CHECK(table.find(kStartBoard)->value == 2);
+  table.touch(3);
+  CHECK(!table.find(kStartBoard));
 }
 
 TEST_CASE("entries of earlier searches make room first") {

@@ -74,6 +74,11 @@ TEST_CASE("during an infinite search go, position and ucinewgame are refused") {
   CHECK(count_prefix(rest, "info string error") == 0);
 }
 
+TEST_CASE("quit drops what waits for a search, and answers what was read before it") {
+  CHECK(run_engine("go movetime 1000000\nplay f5\nd\ntranscript\nquit\n").out.empty());
+  CHECK(run_engine("isready\nquit\n").out == Lines{"readyok"});
+}
+
 TEST_CASE("during a bounded search everything waits its turn") {
   const Run run = run_engine(
       "go depth 7\nposition startpos moves f5\ngo depth 1\nucinewgame\nposition startpos moves a1\n"
