@@ -61,8 +61,9 @@ class GoReader {
       (this->*key->read)();
       return;
     }
-    report("unknown word " + printable(word) + " at token " + std::to_string(next_) + "; " + key_names() +
-           " would be right");
+    if (errors_.size() < kMostErrors)
+      report("unknown word " + printable(word) + " at token " + std::to_string(next_) + "; " + key_names() +
+             " would be right");
     // The values of an unknown key say nothing by themselves.
     while (next_ < tokens_.size() && parse_number(tokens_[next_])) ++next_;
   }

@@ -25,7 +25,11 @@ struct Launch {
 // Waits at most kCeilingSeconds for anything; a wait that is longer fails the test. Ends the child, whatever it does.
 class EngineProcess {
  public:
+#ifdef OUTFLANK_CEILING_SECONDS
+  static constexpr int kCeilingSeconds = OUTFLANK_CEILING_SECONDS;
+#else
   static constexpr int kCeilingSeconds = 5;
+#endif
 
   explicit EngineProcess(const Launch& launch = {});
   ~EngineProcess();
