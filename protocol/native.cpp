@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -63,6 +64,9 @@ class NativeFrontEnd final : public FrontEnd {
   static std::string introduction();
   static std::string help();
 
+  // Posts the request; tells why if it was refused.
+  std::optional<std::string> offer(Request request, const Tokens& tokens);
+  // The same, and says so.
   void post(Request request, const Tokens& tokens);
   // Says something about the game as it stands.
   void inspect(std::string (*print)(const Game&), const Tokens& tokens);
@@ -125,13 +129,20 @@ Flow NativeFrontEnd::take_line(std::string_view line) {
 }
 
 void NativeFrontEnd::take_position(const Tokens& tokens) {
-  auto request = native::read_position(tokens);
-  if (auto* error = std::get_if<TextError>(&request)) {
-    const std::string& what = error->message;
-    post(Remark{Remark::When::in_turn, [this, what] { refuse_position(what); }}, tokens);
-  } else {
-    post(std::get<SetPosition>(std::move(request)), tokens);
-  }
+  auto line = native::read_position(tokens);
+  auto request = std::visit(
+      Overloaded{
+          [](SetPosition&& position) -> Request { return std::move(position); },
+          [this](TextError&& error) -> Request {
+            return Remark{Remark::When::in_turn, [this, what = std::move(error.message)] { refuse_position(what); }};
+          },
+      },
+      std::move(line));
+  const auto refusal = offer(std::move(request), tokens);
+  if (!refusal) return;
+  remark_error(*refusal);
+  // The search that is on has taken its place in the queue: the next one is what must not pass over the error.
+  post(Remark{Remark::When::after_search, [this, error = error_line(*refusal)] { position_error_ = error; }}, tokens);
 }
 
 void NativeFrontEnd::take_setoption(const Tokens& tokens) {
@@ -230,13 +241,18 @@ std::string NativeFrontEnd::help() {
   return text + "quit        ends the program\n";
 }
 
-void NativeFrontEnd::post(Request request, const Tokens& tokens) {
-  const auto refuse = [&](const char* why) { remark_error(std::string(tokens.front()) + " at token 1: " + why); };
+std::optional<std::string> NativeFrontEnd::offer(Request request, const Tokens& tokens) {
+  const auto refusal = [&](const char* why) { return std::string(tokens.front()) + " at token 1: " + why; };
   switch (session_.post(std::move(request))) {
     case Posted::taken: break;
-    case Posted::infinite_search_is_on: refuse("an infinite search is running; stop would be right"); break;
-    case Posted::ponder_search_is_on: refuse("a ponder search is running; ponderhit or stop would be right"); break;
+    case Posted::infinite_search_is_on: return refusal("an infinite search is running; stop would be right");
+    case Posted::ponder_search_is_on: return refusal("a ponder search is running; ponderhit or stop would be right");
   }
+  return std::nullopt;
+}
+
+void NativeFrontEnd::post(Request request, const Tokens& tokens) {
+  if (const auto refusal = offer(std::move(request), tokens)) remark_error(*refusal);
 }
 
 void NativeFrontEnd::inspect(std::string (*print)(const Game&), const Tokens& tokens) {

@@ -107,8 +107,9 @@ struct Inspect {
 // Something that the front end has to say itself, at its place among the session's answers.
 struct Remark {
   enum class When {
-    prompt,   // like IsReady: also during a search
-    in_turn,  // like SetPosition: when everything read before it is done
+    prompt,        // like IsReady: also during a search
+    in_turn,       // like SetPosition: when everything read before it is done, and refused where that is
+    after_search,  // like SetThreads: when everything read before it is done, however long that takes
   };
   When when;
   std::function<void()> make;

@@ -47,11 +47,12 @@ class Session {
   std::optional<HashRefused> set_hash(std::size_t mebibytes);
 
   // Takes the request and returns at once.
-  //   Searches, perft, settings, whatever changes the game: wait for the requests before them.
+  //   Searches, perft, remarks in turn, whatever changes the game: wait for the requests before them.
+  //   Settings and remarks after a search: the same, also behind an infinite or ponder search.
   //   IsReady and prompt remarks: wait for the requests before them, but not for a search.
   //   Inspect: waits for the requests before it, but not for an infinite or ponder search.
-  // While such a search is on (read, and neither stopped nor hit yet), what changes the game, searches, remarks in turn
-  // and NewGame are refused.
+  // While an infinite or ponder search is on (read, and neither stopped nor hit yet), what changes the game, searches,
+  // remarks in turn and NewGame are refused.
   [[nodiscard]] Posted post(Request request);
 
   // Stops every search and perft read before it. Each still answers.

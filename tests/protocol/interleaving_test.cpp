@@ -7,6 +7,7 @@
 #include <random>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "tests/environment.hpp"
 #include "tests/protocol/engine_process.hpp"
@@ -31,7 +32,7 @@ class Client {
   // A few commands in a few writes, then a stop; the answers must be those that are due, no more, no fewer.
   void play() {
     Expected due;
-    std::string transcript;
+    std::string transcript = position_is_refused_ ? "(after a refused position) " : "";
     Held held = Held::nothing;
     const unsigned commands = 1 + below(8);
     std::string unsent;
@@ -69,12 +70,28 @@ class Client {
       if (held != Held::nothing) ++due.errors;
       return command;
     };
+    const auto position = [&](std::string command, bool good) {
+      position_is_refused_ = held != Held::nothing || !good;
+      if (position_is_refused_) ++due.errors;
+      return command;
+    };
+    const auto begin = [&](std::string command, std::size_t& answers) {
+      if (held != Held::nothing) {
+        ++due.errors;
+      } else {
+        ++answers;
+        // It repeats the error of the last position.
+        if (position_is_refused_) ++due.errors;
+        position_is_refused_ = false;
+      }
+      return command;
+    };
     const auto search = [&](std::string command, Held holds = Held::nothing) {
-      ++(held != Held::nothing ? due.errors : due.best_moves);
+      command = begin(std::move(command), due.best_moves);
       if (held == Held::nothing) held = holds;
       return command;
     };
-    switch (below(18)) {
+    switch (below(19)) {
       case 0: return search("go depth " + std::to_string(below(5)));
       case 1: return search("go nodes " + std::to_string(below(3000)));
       case 2: return search("go movetime " + std::to_string(below(4)));
@@ -84,7 +101,7 @@ class Client {
       case 6: held = Held::nothing; return "stop";
       case 7:
       case 8: ++due.ready; return "isready";
-      case 9: return waits(below(2) == 0 ? "position startpos" : "position startpos moves f5d6");
+      case 9: return position(below(2) == 0 ? "position startpos" : "position startpos moves f5d6", true);
       case 10:
         return below(2) == 0 ? waits("ucinewgame") : "setoption name Threads value " + std::to_string(1 + below(3));
       case 11: return search("go ponder", Held::ponder);
@@ -95,7 +112,8 @@ class Client {
       case 16:
         if (held == Held::ponder) held = Held::nothing;
         return "ponderhit";
-      default: ++(held != Held::nothing ? due.errors : due.perfts); return "go perft " + std::to_string(below(7));
+      case 17: return position(below(2) == 0 ? "position startpos moves a1" : "position foo", false);
+      default: return begin("go perft " + std::to_string(below(7)), due.perfts);
     }
   }
 
@@ -122,6 +140,7 @@ class Client {
 
   EngineProcess engine_;
   std::mt19937_64 random_;
+  bool position_is_refused_ = false;  // the last one sent; the next search says so
 };
 
 }  // namespace

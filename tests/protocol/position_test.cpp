@@ -188,3 +188,44 @@ TEST_CASE("after a refused position the old one stays, and the next go says so o
   const Run run = run_engine("position startpos moves a1\nposition startpos\ngo perft 1\n");
   CHECK(count_prefix(run.out, "info string error") == 1);
 }
+
+TEST_CASE("a position refused during a search that holds its answer is no different") {
+  constexpr const char* kStartMoves = "d3 c4 f5 e6";
+  const std::string e = "info string error: position at token 1: ";
+  const std::string during_infinite = e + "an infinite search is running; stop would be right";
+  const std::string during_ponder = e + "a ponder search is running; ponderhit or stop would be right";
+  struct Case {
+    std::string search;
+    std::string error;
+    std::string end;
+  };
+  for (const Case& held : {Case{"go infinite", during_infinite, "stop"}, Case{"go ponder", during_ponder, "stop"},
+                           Case{"go ponder depth 1", during_ponder, "ponderhit"}}) {
+    for (const char* position : {"position startpos moves f5", "position startpos moves a1", "position foo"}) {
+      CAPTURE(held.search);
+      CAPTURE(position);
+      const auto after = [&](const std::string& rest) {
+        EngineProcess engine;
+        engine.send(held.search + "\n" + position + "\nisready\n");
+        CHECK(count_prefix(engine.read_to("readyok"), held.error) == 1);
+        engine.send(held.end + "\n" + rest + "legal\n");
+        engine.read_to("bestmove ");
+        return engine.read_to(kStartMoves);
+      };
+      // The old position is searched, and the first of the searches says so.
+      CHECK(after("go perft 1\ngo perft 0\n") == Lines{held.error, "d3: 1", "c4: 1", "f5: 1", "e6: 1", "",
+                                                       "Nodes searched: 4", "", "Nodes searched: 1", kStartMoves});
+      CHECK(after("position startpos\ngo perft 0\n") == Lines{"", "Nodes searched: 1", kStartMoves});
+      CHECK(after("position startpos moves a1\ngo perft 0\n").at(1).starts_with("info string error: illegal move a1"));
+    }
+  }
+}
+
+TEST_CASE("a position refused behind a search that still waits to hold its answer") {
+  EngineProcess engine;
+  engine.send("go movetime 300\ngo infinite\nposition startpos moves f5\nsetoption name Threads value 2\nisready\n");
+  CHECK(count_prefix(engine.read_to("readyok"), "info string error: position at token 1: ") == 1);
+  engine.send("stop\ngo depth 1\n");
+  for (const std::size_t errors : {0U, 0U, 1U})
+    CHECK(count_prefix(engine.read_to("bestmove "), "info string error: position at token 1: ") == errors);
+}
