@@ -60,9 +60,18 @@ struct SearchProgress {
   Scoring scoring;
 };
 
+// How far a search came that was asked for a proof and ended, by a limit or a stop, before it had one.
+struct Unproven {
+  std::size_t lines;  // of those that were asked for, the ones without a proof
+  std::size_t of_lines;
+  int depth;    // of the last iteration
+  int empties;  // where a proof would have been
+};
+
 // Once for every Go.
 struct SearchDone {
   SearchResult result;
+  std::optional<Unproven> unproven;
 };
 
 // Once for every Perft. No total if it was stopped.

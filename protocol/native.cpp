@@ -289,7 +289,7 @@ void NativeFrontEnd::take_event(const Event& event) {
                  [this](const HashRefused& refused) { say_error(native::describe(refused)); },
                  [this](const GoBegan&) { repeat_position_error(); },
                  [this](const SearchProgress& progress) { say_(native::print(progress)); },
-                 [this](const SearchDone& done) { say_(native::print(done.result)); },
+                 [this](const SearchDone& done) { say_(native::print(done)); },
                  [this](const PerftDone& done) { say_(native::print(done)); },
                  [this](const PerftRefused&) {
                    say_error("go at token 1: perft counts no placements; it would be right once the four are made");

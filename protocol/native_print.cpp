@@ -37,6 +37,14 @@ std::string score_of(const SearchReport& report, Scoring scoring) {
                                          : std::to_string(centidiscs(report.value)));
 }
 
+std::string unproven_line(const Unproven& unproven) {
+  std::string text = "info string not proven: ";
+  if (unproven.of_lines > 1)
+    text += std::to_string(unproven.lines) + " of " + std::to_string(unproven.of_lines) + " lines; ";
+  return text + "the search ended first, at depth " + std::to_string(unproven.depth) + " of " +
+         std::to_string(unproven.empties) + " empties\n";
+}
+
 std::uint64_t nodes_per_second(const SearchReport& report) {
   const auto milliseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(report.time.count(), 1));
   return report.nodes * 1000 / milliseconds;
@@ -63,9 +71,10 @@ std::string print(const SearchProgress& progress) {
   return text + "\n";
 }
 
-std::string print(const SearchResult& result) {
-  std::string text = "bestmove " + to_string(result.best);
-  if (result.ponder != Square::none) text += " ponder " + to_string(result.ponder);
+std::string print(const SearchDone& done) {
+  std::string text = done.unproven ? unproven_line(*done.unproven) : "";
+  text += "bestmove " + to_string(done.result.best);
+  if (done.result.ponder != Square::none) text += " ponder " + to_string(done.result.ponder);
   return text + "\n";
 }
 

@@ -10,8 +10,8 @@ namespace outflank::native {
 // The `info` line of an iteration, after its `info string exact` or `info string wld` line if something is proven.
 std::string print(const SearchProgress& progress);
 
-// The `bestmove` line.
-std::string print(const SearchResult& result);
+// The `bestmove` line, after an `info string not proven` line if a proof was asked for and not found.
+std::string print(const SearchDone& done);
 
 std::string print(const PerftDone& done);
 

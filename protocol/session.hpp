@@ -15,6 +15,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "engine/game.hpp"
 #include "protocol/event.hpp"
@@ -109,6 +110,8 @@ class Session {
   void hint(const Job& job, const Hint& request);
   void count(const Job& job, const Perft& perft);
   Limits complete(Limits limits) const;
+  std::size_t count_lines(const Limits& limits) const;
+  std::optional<Unproven> what_is_unproven(const Limits& limits, const std::vector<SearchReport>& lines) const;
   SearchResult find_move(const Job& job, const Limits& limits, const std::function<void(const SearchReport&)>& report);
   void hold_answer(const Job& job, const Limits& limits);
   void set_game(Game game);

@@ -139,17 +139,37 @@ void Session::hold_answer(const Job& job, const Limits& limits) {
   changed_.wait(lock, is_released);
 }
 
+// So many lines an iteration reports: one for a forced pass and for the end of the game too.
+std::size_t Session::count_lines(const Limits& limits) const {
+  const std::uint64_t legal = game_.legal_moves();
+  const std::uint64_t wanted = legal & limits.search_moves;
+  return static_cast<std::size_t>(std::clamp(std::popcount(wanted != 0 ? wanted : legal), 1, limits.multi_pv));
+}
+
+std::optional<Unproven> Session::what_is_unproven(const Limits& limits, const std::vector<SearchReport>& lines) const {
+  if (limits.goal == Goal::best_move) return std::nullopt;
+  const auto is_proven = [&limits](const SearchReport& line) {
+    return line.proof == Proof::exact || (line.proof == Proof::wld && limits.goal == Goal::wld);
+  };
+  const std::size_t wanted = count_lines(limits);
+  const auto proven = static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), is_proven));
+  if (proven >= wanted) return std::nullopt;
+  return Unproven{wanted - proven, wanted, lines.front().depth, count_empties(game_.position().board)};
+}
+
 void Session::search(const Job& job, const Go& go) {
   emit_answer(GoBegan{});
   Limits limits = go.limits;
   if (go.clocks) limits.clock = clock_of(*go.clocks, game_.position().side);
   limits.multi_pv = settings_.multi_pv;
   limits = complete(limits);
+  BestLines lines(count_lines(limits));
   const SearchResult result = find_move(job, limits, [&](const SearchReport& report) {
+    lines.take(report);
     emit_answer(SearchProgress{report, limits.scoring});
   });
   hold_answer(job, limits);
-  emit_answer(SearchDone{result});
+  emit_answer(SearchDone{result, what_is_unproven(limits, std::move(lines).lines())});
 }
 
 void Session::reply(const Job& job, const Reply& request) {
@@ -175,9 +195,9 @@ void Session::hint(const Job& job, const Hint& request) {
   }
   Limits limits;
   limits.move_time = kPatience;
-  limits.multi_pv = std::clamp(std::popcount(game_.legal_moves()), 1, request.moves);
+  limits.multi_pv = request.moves;
   limits = complete(limits);
-  BestLines lines(static_cast<std::size_t>(limits.multi_pv));
+  BestLines lines(count_lines(limits));
   find_move(job, limits, [&lines](const SearchReport& report) { lines.take(report); });
   emit_answer(Hinted{std::move(lines).lines()});
 }

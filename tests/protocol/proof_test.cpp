@@ -54,6 +54,7 @@ Lines solve(const std::string& setup, const Solved& solved, const char* go) {
   return lines;
 }
 
+const std::string kNotProven = "info string not proven: ";
 constexpr const char* kDiscs = "setoption name Scoring value discs\n";
 
 }  // namespace
@@ -127,7 +128,7 @@ TEST_CASE("exact scores of the best moves with MultiPV, with any number of threa
   }
 }
 
-TEST_CASE("a solve that its limits cut short claims nothing") {
+TEST_CASE("a solve that its limits cut short claims nothing, and says so just before its move") {
   for (const char* go : {"go exact nodes 1", "go wld nodes 1", "go exact movetime 20", "go wld depth 3",
                          "go exact depth 3", "go exact btime 10 wtime 10"}) {
     CAPTURE(go);
@@ -135,6 +136,52 @@ TEST_CASE("a solve that its limits cut short claims nothing") {
     check_answer(run.out, Position{});
     CHECK(count_prefix(run.out, "info string exact") == 0);
     CHECK(count_prefix(run.out, "info string wld") == 0);
+    CHECK(count_prefix(run.out, kNotProven) == 1);
+    CHECK(run.out.at(run.out.size() - 2) == kNotProven + "the search ended first, at depth " +
+                                                word_after(last_info(run.out), "depth") + " of 60 empties");
+  }
+}
+
+TEST_CASE("a solve that is stopped says that nothing is proven") {
+  for (const char* go : {"go exact", "go wld", "go exact infinite", "go wld ponder"}) {
+    CAPTURE(go);
+    EngineProcess engine;
+    engine.send(std::string(go) + "\n");
+    engine.read_to("info depth 1 ");
+    engine.send("isready\n");
+    CHECK(count_prefix(engine.read_to("readyok"), kNotProven) == 0);
+    engine.send("stop\n");
+    const Lines lines = engine.read_to("bestmove ");
+    REQUIRE(lines.size() >= 2);
+    CHECK(lines[lines.size() - 2].starts_with(kNotProven + "the search ended first, at depth "));
+    CHECK(count_prefix(lines, kNotProven) == 1);
+  }
+}
+
+TEST_CASE("nothing is said of proofs that were found or not asked for") {
+  const std::string setup = "position board " + std::string(kSolved[1].board) + "\n";
+  for (const char* go : {"go exact", "go wld", "go exact depth 7", "go wld depth 60", "go depth 2", "go nodes 1",
+                         "go exact searchmoves b7", "setoption name MultiPV value 64\ngo exact",
+                         "setoption name MultiPV value 2\ngo wld"}) {
+    CAPTURE(go);
+    CHECK(count_prefix(run_engine(setup + go + "\n").out, kNotProven) == 0);
+  }
+  for (const std::string& board : {cells(64, 'X') + " X", "XO" + cells(62) + " O", "XO-" + cells(61, 'X') + " X"})
+    for (const char* go : {"go exact", "go wld"})
+      CHECK(count_prefix(run_engine("setoption name MultiPV value 3\nposition board " + board + "\n" + go + "\n").out,
+                         kNotProven) == 0);
+}
+
+TEST_CASE("with MultiPV a solve tells how many lines are not proven") {
+  const std::string setup = "position board " + std::string(kSolved[1].board) + "\nsetoption name MultiPV value ";
+  const auto last_but_one = [](const Lines& lines) { return lines.at(lines.size() - 2); };
+  for (const char* go : {"go exact depth 3", "go wld depth 3"}) {
+    CHECK(last_but_one(run_engine(setup + "64\n" + go + "\n").out) ==
+          kNotProven + "5 of 5 lines; the search ended first, at depth 3 of 7 empties");
+    CHECK(last_but_one(run_engine(setup + "2\n" + go + " searchmoves b7 g8 h2\n").out) ==
+          kNotProven + "2 of 2 lines; the search ended first, at depth 3 of 7 empties");
+    CHECK(last_but_one(run_engine(setup + "2\n" + go + " searchmoves b7\n").out) ==
+          kNotProven + "the search ended first, at depth 3 of 7 empties");
   }
 }
 
