@@ -27,9 +27,13 @@ std::optional<std::pair<Square, std::size_t>> read_move(std::string_view text) {
 TextError describe_bad_move(std::string_view token, std::size_t index, std::size_t good) {
   constexpr std::string_view kRight = "not a square; a1 to h8 or pass would be right";
   const std::string shown = printable(token.substr(0, 16));
-  if (token.size() > 2 && (token[0] == 'P' || token[0] == 'p') && token[1] == '@')
+  if (token.size() > 2 && (token[0] == 'P' || token[0] == 'p') && token[1] == '@') {
+    const auto square = parse_square(token.substr(2));
     return {"illegal move " + shown + at_token(index) +
-            ": not a square; P@ is the notation of UCI_Variant flipello, where rows count from the other side"};
+            ": not a square; P@ belongs to UCI_Variant flipello, where rows count from the other side and which is not "
+            "spoken here; " +
+            (square ? to_string(*square) : "a1 to h8") + ", row 1 at the top, would be right"};
+  }
   if (good == 0) return {"illegal move " + shown + at_token(index) + ": " + std::string(kRight)};
   return {"illegal move " + printable(token.substr(good, 2)) + at_token(index) + ", character " +
           std::to_string(good + 1) + ": " + std::string(kRight)};
