@@ -6,6 +6,7 @@
 
 #include "engine/notation.hpp"
 #include "engine/notation_words.hpp"
+#include "engine/printable.hpp"
 
 namespace outflank {
 namespace {

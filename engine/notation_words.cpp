@@ -5,6 +5,7 @@
 
 #include "engine/kernels.hpp"
 #include "engine/notation.hpp"
+#include "engine/printable.hpp"
 
 namespace outflank {
 namespace notation {
@@ -23,22 +24,7 @@ std::string_view trim(std::string_view text) {
   return text;
 }
 
-std::string printable(std::string_view text) {
-  static constexpr std::string_view kHex = "0123456789abcdef";
-  std::string shown;
-  for (const char letter : text) {
-    const auto byte = static_cast<unsigned char>(letter);
-    if (byte >= ' ' && byte < 0x7F)
-      shown += letter;
-    else
-      shown.append("\\x").append(1, kHex[byte >> 4]).append(1, kHex[byte & 15]);
-  }
-  return shown;
-}
-
-std::string quoted(std::string_view text) {
-  return std::string("'").append(printable(text.substr(0, kShown))).append(text.size() > kShown ? "...'" : "'");
-}
+std::string quoted(std::string_view text) { return std::string("'").append(printable(text, kShown)).append("'"); }
 
 std::string at_character(std::size_t offset) {
   return std::string(" (character ").append(std::to_string(offset + 1)).append(")");

@@ -20,9 +20,6 @@ constexpr char to_upper(char letter) {
 
 std::string_view trim(std::string_view text);
 
-// The text with "\x0a" and the like for bytes that do not print.
-std::string printable(std::string_view text);
-
 // A piece of a text as an error message shows it: printable, in quotes, cut to 16 characters.
 std::string quoted(std::string_view text);
 

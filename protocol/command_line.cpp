@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/isa.hpp"
+#include "engine/printable.hpp"
 #include "protocol/option_ranges.hpp"
 #include "protocol/text.hpp"
 

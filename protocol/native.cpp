@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "engine/printable.hpp"
 #include "protocol/native_explain.hpp"
 #include "protocol/native_go.hpp"
 #include "protocol/native_option.hpp"

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/perft.hpp"
+#include "engine/printable.hpp"
 #include "protocol/native_position.hpp"
 
 namespace outflank::native {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/printable.hpp"
 #include "protocol/option_ranges.hpp"
 
 namespace outflank::native {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/notation.hpp"
+#include "engine/printable.hpp"
 
 namespace outflank::native {
 namespace {

@@ -45,13 +45,4 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
   return number;
 }
 
-std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 200;
-  std::string shown(text.substr(0, kLongest));
-  for (char& letter : shown)
-    if (letter < ' ' || letter > '~') letter = '?';
-  if (text.size() > kLongest) shown += "...";
-  return shown;
-}
-
 }  // namespace outflank

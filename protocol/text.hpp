@@ -1,4 +1,4 @@
-// Words and numbers of a line, read and shown.
+// Words and numbers of a line.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,5 @@ bool equal_in_any_case(std::string_view a, std::string_view b);
 
 // A whole decimal number with an optional minus sign and nothing else; one beyond 64 bits becomes the nearest limit.
 std::optional<std::int64_t> parse_number(std::string_view text);
-
-// Text of a client, safe to repeat in an answer: bytes outside printable ASCII become `?`, a long text is cut.
-std::string printable(std::string_view text);
 
 }  // namespace outflank
