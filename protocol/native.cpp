@@ -31,8 +31,12 @@ class NativeFrontEnd final : public FrontEnd {
   void take_event(const Event& event) override;
 
  private:
+  // What a program adds to a command is read by the command, or passed over as UCI wants it.
+  static constexpr std::size_t kAnyWords = std::string_view::npos;
   struct Command {
     std::string_view name;
+    std::string_view words;  // what the help calls those that may follow; empty if none, or if the help tells
+    std::size_t most_words;
     std::string_view help;
     void (NativeFrontEnd::*take)(const Tokens& tokens);
   };
@@ -62,6 +66,7 @@ class NativeFrontEnd final : public FrontEnd {
   void take_transcript(const Tokens& tokens) { inspect(native::print_transcript, tokens); }
   void take_help(const Tokens&) { remark(help()); }
 
+  void refuse_surplus_word(const Command& command, const Tokens& tokens);
   static std::string introduction();
   static std::string help();
 
@@ -90,30 +95,30 @@ class NativeFrontEnd final : public FrontEnd {
 };
 
 constexpr std::array<NativeFrontEnd::Command, 20> NativeFrontEnd::kCommands{{
-    {"d", "shows the board, a dot on every legal move", &NativeFrontEnd::take_d},
-    {"play", "plays moves: play f5, play f5 d6, play pass", &NativeFrontEnd::take_play},
-    {"reply", "[MS] the engine thinks, one second or as long as you say, and plays", &NativeFrontEnd::take_reply},
-    {"undo", "[N] takes back a move, or N of them", &NativeFrontEnd::take_undo},
-    {"redo", "[N] plays again what was taken back", &NativeFrontEnd::take_redo},
-    {"hint", "[N] the three best moves, or the N best", &NativeFrontEnd::take_hint},
-    {"legal", "the legal moves", &NativeFrontEnd::take_legal},
-    {"explain", "SQUARE what a move there turns over, or why it is not legal", &NativeFrontEnd::take_explain},
-    {"eval", "what the position looks like without a search", &NativeFrontEnd::take_eval},
-    {"score", "the score by both rules", &NativeFrontEnd::take_score},
-    {"transcript", "the moves so far", &NativeFrontEnd::take_transcript},
-    {"position", "startpos, board <64 cells> <X or O>, fen <FEN> or sfen <sfen>; then [moves f5 d6 ...]",
+    {"d", "", 0, "shows the board, a dot on every legal move", &NativeFrontEnd::take_d},
+    {"play", "", kAnyWords, "plays moves: play f5, play f5 d6, play pass", &NativeFrontEnd::take_play},
+    {"reply", "[MS]", 1, "the engine thinks, one second or as long as you say, and plays", &NativeFrontEnd::take_reply},
+    {"undo", "[N]", 1, "takes back a move, or N of them", &NativeFrontEnd::take_undo},
+    {"redo", "[N]", 1, "plays again what was taken back", &NativeFrontEnd::take_redo},
+    {"hint", "[N]", 1, "the three best moves, or the N best", &NativeFrontEnd::take_hint},
+    {"legal", "", 0, "the legal moves", &NativeFrontEnd::take_legal},
+    {"explain", "SQUARE", 1, "what a move there turns over, or why it is not legal", &NativeFrontEnd::take_explain},
+    {"eval", "", 0, "what the position looks like without a search", &NativeFrontEnd::take_eval},
+    {"score", "", 0, "the score by both rules", &NativeFrontEnd::take_score},
+    {"transcript", "", 0, "the moves so far", &NativeFrontEnd::take_transcript},
+    {"position", "", kAnyWords, "startpos, board <64 cells> <X or O>, fen <FEN> or sfen <sfen>; then [moves f5 d6 ...]",
      &NativeFrontEnd::take_position},
-    {"go",
+    {"go", "", kAnyWords,
      "[depth N] [nodes N] [movetime MS] [btime MS] [wtime MS] [binc MS] [winc MS] [movestogo N] [byoyomi MS] "
      "[infinite] [ponder] [searchmoves f5 d6 ...] [exact] [wld], or perft N [freepass]",
      &NativeFrontEnd::take_go},
-    {"stop", "ends the search, which answers with the best move so far", &NativeFrontEnd::take_stop},
-    {"ponderhit", "the expected move was played", &NativeFrontEnd::take_ponderhit},
-    {"setoption", "name N [value V]; uci lists the options", &NativeFrontEnd::take_setoption},
-    {"ucinewgame", "forgets everything learnt from earlier positions", &NativeFrontEnd::take_ucinewgame},
-    {"uci", "who is here and what can be set", &NativeFrontEnd::take_uci},
-    {"isready", "answers readyok", &NativeFrontEnd::take_isready},
-    {"help", "this list", &NativeFrontEnd::take_help},
+    {"stop", "", kAnyWords, "ends the search, which answers with the best move so far", &NativeFrontEnd::take_stop},
+    {"ponderhit", "", kAnyWords, "the expected move was played", &NativeFrontEnd::take_ponderhit},
+    {"setoption", "", kAnyWords, "name N [value V]; uci lists the options", &NativeFrontEnd::take_setoption},
+    {"ucinewgame", "", kAnyWords, "forgets everything learnt from earlier positions", &NativeFrontEnd::take_ucinewgame},
+    {"uci", "", kAnyWords, "who is here and what can be set", &NativeFrontEnd::take_uci},
+    {"isready", "", kAnyWords, "answers readyok", &NativeFrontEnd::take_isready},
+    {"help", "", 0, "this list", &NativeFrontEnd::take_help},
 }};
 
 Flow NativeFrontEnd::take_line(std::string_view line) {
@@ -122,11 +127,20 @@ Flow NativeFrontEnd::take_line(std::string_view line) {
   if (tokens.front() == "quit") return Flow::quit;
   const auto command = std::find_if(kCommands.begin(), kCommands.end(),
                                     [&tokens](const Command& entry) { return entry.name == tokens.front(); });
-  if (command != kCommands.end())
-    (this->*command->take)(tokens);
-  else
+  if (command == kCommands.end())
     remark_error("unknown command " + printable(tokens.front()) + " at token 1; help lists the commands");
+  else if (tokens.size() - 1 > command->most_words)
+    refuse_surplus_word(*command, tokens);
+  else
+    (this->*command->take)(tokens);
   return Flow::go_on;
+}
+
+void NativeFrontEnd::refuse_surplus_word(const Command& command, const Tokens& tokens) {
+  const std::size_t surplus = command.most_words + 1;
+  remark_error("surplus word " + printable(tokens[surplus]) + " at token " + std::to_string(surplus + 1) + "; " +
+               std::string(command.name) + " " + std::string(command.words.empty() ? "alone" : command.words) +
+               " would be right");
 }
 
 void NativeFrontEnd::take_position(const Tokens& tokens) {
@@ -237,8 +251,11 @@ std::string NativeFrontEnd::introduction() {
 
 std::string NativeFrontEnd::help() {
   std::string text;
-  for (const Command& command : kCommands)
-    text.append(command.name).append(12 - command.name.size(), ' ').append(command.help).append("\n");
+  for (const Command& command : kCommands) {
+    text.append(command.name).append(12 - command.name.size(), ' ');
+    if (!command.words.empty()) text.append(command.words).append(" ");
+    text.append(command.help).append("\n");
+  }
   return text + "quit        ends the program\n";
 }
 

@@ -29,6 +29,25 @@ TEST_CASE("help names every command") {
   CHECK(lines.size() == 21);
 }
 
+TEST_CASE("a surplus word is refused, and nothing is done") {
+  const std::string e = "info string error: surplus word ";
+  for (const char* command : {"d", "legal", "eval", "score", "transcript", "help"})
+    CHECK(answers_to("isready\n" + std::string(command) + " foo bar").back() ==
+          e + "foo at token 2; " + command + " alone would be right");
+  for (const char* command : {"undo", "redo", "hint"})
+    CHECK(answers_to("isready\n" + std::string(command) + " 1 2").back() ==
+          e + "2 at token 3; " + command + " [N] would be right");
+  CHECK(answers_to("reply 1 2") == Lines{e + "2 at token 3; reply [MS] would be right"});
+  CHECK(answers_to("explain d3 c4") == Lines{e + "c4 at token 3; explain SQUARE would be right"});
+  CHECK(answers_to("play f5\nundo 1 2\nlegal").back() == "f4 d6 f6");
+}
+
+TEST_CASE("a surplus word after a command of programs is passed over") {
+  CHECK(answers_to("stop now\nisready now\nponderhit now\nucinewgame now") == Lines{"readyok"});
+  CHECK(answers_to("uci now") == answers_to("uci"));
+  CHECK(answers_to("quit now\nisready").empty());
+}
+
 TEST_CASE("legal") {
   CHECK(answers_to("legal\nplay f5\nlegal").back() == "f4 d6 f6");
   CHECK(answers_to("legal") == Lines{"d3 c4 f5 e6"});
