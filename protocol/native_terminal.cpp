@@ -99,7 +99,9 @@ std::string print_transcript(const Game& game) {
   std::string text;
   if (game.start() != Position{} && game.start().board != Board{})
     text = "from board " + to_string(game.start()) + "\n";
-  text += game.size() == 0 ? "no moves yet" : write_transcript(whole);
+  // A transcript leaves passes out.
+  const std::string moves = write_transcript(whole);
+  text += !moves.empty() ? moves : game.size() == 0 ? "no moves yet" : "no moves yet, only a pass";
   text += "\n";
   if (game.ply() < game.size())
     text +=

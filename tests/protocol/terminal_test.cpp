@@ -212,7 +212,12 @@ TEST_CASE("transcript") {
   CHECK(answers_to("position startpos moves f5 d6 c3\nundo 2\ntranscript").back() ==
         "here after 1 of 3 moves; redo goes on");
   CHECK(answers_to(kMustPass + "play c1\ntranscript").back() == "c1");
-  CHECK(answers_to(kMustPass + "transcript") == Lines{"from board XO" + cells(62) + " O", "no moves yet"});
+  const std::string from = "from board XO" + cells(62) + " O";
+  CHECK(answers_to(kMustPass + "transcript") == Lines{from, "no moves yet"});
+  CHECK(answers_to("position board XO" + cells(62) + " O moves pass\ntranscript") ==
+        Lines{from, "no moves yet, only a pass"});
+  CHECK(answers_to("position board XO" + cells(62) + " O moves pass\nundo\ntranscript").back() ==
+        "here after 0 of 1 moves; redo goes on");
 }
 
 TEST_CASE("questions about the game are answered during an infinite search") {
