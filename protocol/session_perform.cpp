@@ -117,7 +117,6 @@ void Session::emit_answer(const Event& event) {
 // The limits of a client, with what the options and the game add to them.
 Limits Session::complete(Limits limits) const {
   limits.scoring = settings_.scoring;
-  limits.overhead = settings_.overhead;
   // Nothing to choose: an answer at once, with a score for those who show it.
   const bool in_time = (limits.move_time || limits.clock) && !limits.infinite && limits.goal == Goal::best_move;
   if (in_time && std::popcount(game_.legal_moves()) <= 1) limits.depth = std::min(limits.depth.value_or(1), 1);
@@ -161,6 +160,8 @@ void Session::search(const Job& job, const Go& go) {
   emit_answer(GoBegan{});
   Limits limits = go.limits;
   if (go.clocks) limits.clock = clock_of(*go.clocks, game_.position().side);
+  // Not for a reply or a hint: between the engine and a person at the terminal nothing takes time.
+  limits.overhead = settings_.overhead;
   limits.multi_pv = settings_.multi_pv;
   limits = complete(limits);
   BestLines lines(count_lines(limits));

@@ -145,6 +145,15 @@ TEST_CASE("reply thinks and plays") {
   CHECK(answers_to("reply 0").at(0).starts_with("black plays "));
 }
 
+TEST_CASE("a person loses no time to the move overhead") {
+  const std::string setup =
+      "setoption name Move Overhead value 5000\n"
+      "position board -XXXXXOXOOOOOOOXOOOXOOOXOOXOOOXXOXOOOXOXXXXOXOXXXXOXXX-XXXXXXXX- O\n";
+  // With no time left it would be an estimate.
+  CHECK(answers_to(setup + "reply 4000").at(0) == "white plays a1, expects +14 proven");
+  CHECK(answers_to(setup + "hint").at(0).starts_with("1. a1 +14 proven"));
+}
+
 TEST_CASE("stop ends a reply, which is then played") {
   EngineProcess engine;
   engine.send("reply 80000000\nisready\n");
