@@ -28,6 +28,7 @@ class GoReader {
 
   GoLine read() {
     while (next_ < tokens_.size()) read_key();
+    if (limit_was_refused_ && !has_limit()) search_shortly();
     GoLine line;
     line.errors = std::move(errors_);
     if (perft_depth_)
@@ -65,8 +66,8 @@ class GoReader {
     if (errors_.size() < kMostErrors)
       report("unknown word " + printable(word) + " at token " + std::to_string(next_) + "; " + key_names() +
              " would be right");
-    // The values of an unknown key say nothing by themselves.
-    while (next_ < tokens_.size() && parse_number(tokens_[next_])) ++next_;
+    // The values of an unknown key say nothing by themselves, but a key with a value is a limit more often than not.
+    for (; next_ < tokens_.size() && parse_number(tokens_[next_]); ++next_) limit_was_refused_ = true;
   }
 
   void read_depth() {
@@ -122,15 +123,30 @@ class GoReader {
     return Milliseconds(std::clamp<std::int64_t>(*time, 0, kLongestTime));
   }
 
+  bool has_limit() const {
+    const Limits& limits = go_.limits;
+    return limits.depth || limits.nodes || limits.move_time || go_.clocks || limits.infinite || perft_;
+  }
+
+  // A client that named a limit waits for an answer in time: without one the search might never end.
+  void search_shortly() {
+    constexpr int kShortDepth = 1;
+    go_.limits.depth = kShortDepth;
+    errors_.push_back("go at token 1 is left without a limit and searches to depth " + std::to_string(kShortDepth) +
+                      "; depth, nodes, movetime or a clock with a value would be right");
+  }
+
   std::optional<std::int64_t> read_value(const std::string& right, std::int64_t least, std::int64_t most = INT64_MAX) {
     const std::string key(tokens_[next_ - 1]);
     if (next_ == tokens_.size() || find_key(tokens_[next_]) != nullptr) {
+      limit_was_refused_ = true;
       report_no_value(key, right);
       return std::nullopt;
     }
     const std::string_view word = tokens_[next_++];
     const auto number = parse_number(word);
     if (number && *number >= least && *number <= most) return number;
+    limit_was_refused_ = true;
     report("bad value " + printable(word) + " of " + key + " at token " + std::to_string(next_) + "; " + right +
            " would be right");
     return std::nullopt;
@@ -147,6 +163,7 @@ class GoReader {
   const Tokens& tokens_;
   std::size_t next_ = 1;
   Go go_;
+  bool limit_was_refused_ = false;
   bool perft_ = false;
   bool free_pass_ = false;
   std::optional<std::int64_t> perft_depth_;

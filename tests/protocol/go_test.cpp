@@ -65,6 +65,37 @@ TEST_CASE("unknown words and bad values are reported and ignored") {
   CHECK(number_after(last_info(run.out), "depth") == 2);
 }
 
+TEST_CASE("a go that is left without a limit does not search for ever, and says so") {
+  const std::string shortly =
+      "info string error: go at token 1 is left without a limit and searches to depth 1; depth, nodes, movetime or a "
+      "clock with a value would be right";
+  for (const char* limits :
+       {"depth -1", "depth x", "nodes -1", "nodes", "movetime 1s", "btime x wtime y", "movestogo x", "byoyomi",
+        "exact nodes x", "wld depth -3", "mate 5", "searchmoves f5 depth x"}) {
+    CAPTURE(limits);
+    EngineProcess engine;
+    engine.send(std::string("go ") + limits + "\n");
+    const Lines lines = engine.read_to("bestmove ");
+    check_answer(lines, Position{});
+    CHECK(count_prefix(lines, "info string error") >= 2);
+    CHECK(count_prefix(lines, shortly) == 1);
+    CHECK(count_prefix(lines, "info depth ") == 1);
+  }
+  // Another limit is enough, and so is the word that says there is none.
+  for (const char* limits : {"depth x depth 2", "nodes x depth 2", "btime x wtime 0", "movetime x nodes 100",
+                             "depth x infinite", "foo", "searchmoves x9"}) {
+    CAPTURE(limits);
+    EngineProcess engine;
+    engine.send(std::string("go ") + limits + "\nstop\n");
+    const Lines lines = engine.read_to("bestmove ");
+    CHECK(count_prefix(lines, shortly) == 0);
+    CHECK(count_prefix(lines, "info string error") >= 1);
+  }
+  EngineProcess engine;
+  engine.send("go ponder movetime x\nponderhit\n");
+  CHECK(count_prefix(engine.read_to("bestmove "), shortly) == 1);
+}
+
 TEST_CASE("a solved position is called exact, just before its scored line") {
   const Run run = run_engine("position board XO-" + cells(61, 'X') + " X\ngo\n");
   REQUIRE(run.out.size() >= 3);
