@@ -1,6 +1,8 @@
 #include "engine/huge_memory.hpp"
 
 #include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -63,8 +65,22 @@ std::uint64_t control_group_available() {
   return limit > used ? limit - used : 0;
 }
 
+std::uint64_t address_space_available() {
+  // For the stacks of threads and all else that is allocated later.
+  constexpr std::uint64_t kReserve = std::uint64_t{32} << 20;
+  rlimit limit = {};
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return kUnknown;
+  const std::uint64_t pages = read_number("/proc/self/statm");
+  if (pages == kUnknown) return kUnknown;
+  const std::uint64_t taken = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) + kReserve;
+  return limit.rlim_cur > taken ? limit.rlim_cur - taken : 0;
+}
+
 }  // namespace
 
-std::uint64_t available_memory() { return std::min(system_available(), control_group_available()); }
+std::uint64_t available_memory(std::uint64_t replaced) {
+  const std::uint64_t free = std::min(system_available(), control_group_available());
+  return std::min(free < kUnknown - replaced ? free + replaced : kUnknown, address_space_available());
+}
 
 }  // namespace outflank

@@ -24,8 +24,10 @@ class HugeMemory {
   std::size_t size_ = 0;
 };
 
-// Bytes that can be allocated now without swapping: MemAvailable of the system, lowered to what the process's
-// memory control group leaves it. Nearly all of the address space where the system does not tell.
-std::uint64_t available_memory();
+// Bytes that can be allocated now without swapping: MemAvailable of the system, lowered to what the process's memory
+// control group and its limit of address space (ulimit -v) leave it. `replaced` bytes of an old block are given back
+// after the new one is allocated and before it is touched: they are available too, but not as address space. Nearly all
+// of the address space where the system does not tell.
+std::uint64_t available_memory(std::uint64_t replaced = 0);
 
 }  // namespace outflank

@@ -1,6 +1,8 @@
 #include <exception>
 #include <iostream>
+#include <new>
 #include <string>
+#include <system_error>
 #include <variant>
 
 #include "bench/signature.hpp"
@@ -39,6 +41,15 @@ int main(int argc, char** argv) {
       return 2;
     }
     return run(std::get<outflank::Command>(command));
+  } catch (const std::bad_alloc&) {
+    std::cerr << "outflank: the memory is not there; a higher limit (ulimit -v) or a machine with more of it would be "
+                 "right\n";
+    return 2;
+  } catch (const std::system_error& error) {
+    // A thread or a pipe that the system does not grant.
+    std::cerr << "outflank: " << error.what()
+              << "; higher limits of processes, memory or open files (ulimit -u, -v, -n) would be right\n";
+    return 2;
   } catch (const std::exception& error) {
     std::cerr << "outflank: " << error.what() << '\n';
     return 1;

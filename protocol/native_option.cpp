@@ -178,9 +178,9 @@ std::string list_options() {
 std::string describe(const HashRefused& refused) {
   const bool too_large = refused.wanted_mebibytes > refused.available_mebibytes;
   return "Hash value " + std::to_string(refused.wanted_mebibytes) +
-         " at token 5: " + (too_large ? "more than the machine has free" : "the system refuses the memory") +
-         ", the table of " + std::to_string(refused.kept_mebibytes) + " MiB stays; at most " +
-         std::to_string(refused.available_mebibytes) + " would be right";
+         " at token 5: " + (too_large ? "more than is free" : "the system refuses the memory") + ", the table of " +
+         std::to_string(refused.kept_mebibytes) + " MiB stays; at most " + std::to_string(refused.available_mebibytes) +
+         " would be right";
 }
 
 }  // namespace outflank::native

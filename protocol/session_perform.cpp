@@ -57,7 +57,7 @@ void Session::set_threads(int threads) {
 }
 
 std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) {
-  const std::uint64_t available = (available_memory() >> 20) + search_.hash_mebibytes();
+  const std::uint64_t available = available_memory(std::uint64_t{search_.hash_mebibytes()} << 20) >> 20;
   if (mebibytes <= available && search_.set_hash(mebibytes)) return std::nullopt;
   return HashRefused{mebibytes, static_cast<std::size_t>(available), search_.hash_mebibytes()};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -28,7 +29,13 @@ void TranspositionTable::touch(int threads) {
     std::memset(start + size / parts * part, 0, part + 1 == parts ? size - size / parts * part : size / parts);
   };
   std::vector<std::jthread> helpers;
-  for (std::size_t part = 1; part < parts; ++part) helpers.emplace_back(clear_part, part);
+  std::size_t part = 1;
+  try {
+    for (; part < parts; ++part) helpers.emplace_back(clear_part, part);
+  } catch (const std::exception&) {
+    // The system grants no more threads, or no memory for them: this one does their part.
+  }
+  for (; part < parts; ++part) clear_part(part);
   clear_part(0);
 }
 

@@ -111,7 +111,7 @@ TEST_CASE("more hash than the machine has is refused, and the old table stays") 
   const Run run = run_engine("setoption name Hash value 2\nsetoption name Hash value 1048576\nisready\ngo depth 4\n");
   REQUIRE(run.out.size() > 3);
   CHECK(
-      run.out[0].starts_with("info string error: Hash value 1048576 at token 5: more than the machine has free, the "
+      run.out[0].starts_with("info string error: Hash value 1048576 at token 5: more than is free, the "
                              "table of 2 MiB stays; at most "));
   CHECK(run.out[1] == "readyok");
   CHECK(run.out.back().starts_with("bestmove "));

@@ -55,3 +55,68 @@ TEST_CASE("needs no environment variable") {
                  {.environment = {{"HOME", ""}, {"LANG", "tlh_KX"}, {"LC_ALL", "tlh_KX"}, {"PATH", ""}, {"TERM", ""}}});
   CHECK(run.out == Lines{"readyok"});
 }
+
+#ifndef OUTFLANK_SANITIZED  // a sanitizer takes more address space than any limit here leaves
+
+namespace {
+
+// Under a limit of address space, in mebibytes.
+Run run_limited(int mebibytes, const std::string& input, const std::string& arguments = "") {
+  const std::string kibibytes = std::to_string(mebibytes * 1024);
+  return run_engine(input,
+                    {.arguments = {"-c", "ulimit -v " + kibibytes + " && exec \"$0\" " + arguments, OUTFLANK_BINARY},
+                     .binary = "/bin/sh"});
+}
+
+// The number behind "at most ".
+int at_most(const std::string& message) {
+  const std::string words = "at most ";
+  const auto place = message.find(words);
+  REQUIRE_MESSAGE(place != std::string::npos, message);
+  return std::stoi(message.substr(place + words.size()));
+}
+
+}  // namespace
+
+TEST_CASE("too little memory to start is said on stderr") {
+  // Up to the least that suffices: which allocation or thread fails differs.
+  bool starts = false;
+  for (int mebibytes = 24; !starts; mebibytes += 4) {
+    REQUIRE(mebibytes < 1024);
+    CAPTURE(mebibytes);
+    const Run run = run_limited(mebibytes, "isready\n");
+    starts = run.exit_code == 0;
+    if (starts) {
+      CHECK(run.out == Lines{"readyok"});
+      continue;
+    }
+    CHECK(run.out.empty());
+    CHECK(run.exit_code == 2);
+    CHECK(run.errors.starts_with("outflank: "));
+    CHECK(contains(run.errors, "ulimit"));
+    CHECK(run.errors.ends_with(" would be right\n"));
+  }
+}
+
+TEST_CASE("a hash beyond the limit of address space is refused, and what is called right is") {
+  const auto answer_to = [](int hash) {
+    return run_limited(1000, "setoption name Hash value " + std::to_string(hash) + "\ngo depth 2\n").out;
+  };
+  const Lines refused = answer_to(1000);
+  CHECK(
+      refused.at(0).starts_with("info string error: Hash value 1000 at token 5: more than is free, the "
+                                "table of 64 MiB stays; at most "));
+  CHECK(refused.back().starts_with("bestmove "));
+  const Lines taken = answer_to(at_most(refused[0]));
+  CHECK(count_prefix(taken, "info string error") == 0);
+  CHECK(taken.back().starts_with("bestmove "));
+
+  for (const std::string& command : {std::string(), std::string("perft 3 ")}) {
+    const Run no = run_limited(1000, "", command + "--hash 1000");
+    CHECK(no.exit_code == 2);
+    CHECK(no.errors.starts_with("outflank: --hash 1000: the memory is not there; at most "));
+    CHECK(run_limited(1000, "", command + "--hash " + std::to_string(at_most(no.errors))).exit_code == 0);
+  }
+}
+
+#endif
