@@ -1,4 +1,4 @@
-// The binary runs wherever it is copied and started.
+// The binary runs wherever it is copied and started; where memory does not suffice it says so.
 
 #include <doctest/doctest.h>
 
