@@ -78,11 +78,11 @@ TEST_CASE("bad options are refused") {
   check_error({"--threads"},
               "the required argument for option '--threads' is missing; outflank --help lists what would "
               "be right");
-  check_error({"foo"}, "unknown command foo; perft DEPTH, bench, or no command would be right");
+  check_error({"foo"}, "unknown command foo; perft DEPTH, solve, bench, or no command would be right");
   check_error({"--divide"}, "--divide goes with perft DEPTH only");
   check_error({"--board", cells(64) + "X"}, "--board goes with perft DEPTH only");
   check_error({"bench", "5"}, "unknown argument 5; bench alone would be right");
-  check_error({"bench", "--hash", "5"}, "--hash goes with perft DEPTH or a conversation on stdin only");
+  check_error({"bench", "--hash", "5"}, "--hash goes with perft DEPTH, solve or a conversation on stdin only");
   check_error({"perft", "3", "--protocol", "native"}, "--protocol goes with a conversation on stdin only");
 }
 
