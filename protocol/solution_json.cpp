@@ -73,6 +73,10 @@ std::string write_move(const Solution& solution, const Comparison& comparison, c
 // --- in ---
 
 std::optional<pt::ptree> parse(std::string_view line) {
+  // The parser goes one call deeper for each: a long line of them would exhaust the stack.
+  constexpr auto kMostBrackets = kMaxMoves + 10;
+  if (std::ranges::count_if(line, [](char letter) { return letter == '[' || letter == '{'; }) > kMostBrackets)
+    return std::nullopt;
   std::istringstream text{std::string(line)};
   pt::ptree tree;
   try {
