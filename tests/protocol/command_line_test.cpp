@@ -102,7 +102,8 @@ TEST_CASE("--help and --version") {
   std::string text;
   for (const std::string& line : help.out) text += line + "\n";
   for (const char* word : {"--help", "--version", "--protocol", "--threads", "--hash", "--level", "--isa",
-                           "perft DEPTH", "bench", "--board", "--freepass", "--divide"})
+                           "perft DEPTH", "solve [FILE...]", "bench", "--board", "--freepass", "--divide", "--wld",
+                           "--all-moves", "--scoring", "--json", "--resume", "--quiet"})
     CHECK(contains(text, word));
 
   const Run version = run({"--version"});
