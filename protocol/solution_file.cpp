@@ -84,7 +84,7 @@ std::optional<TextError> SolutionFile::read(const SolveOptions& options, bool js
     return true;
   });
   if (failure != 0) return TextError{text_of(failure)};
-  if (error || whole == length) return error;
+  if (error || whole == length || interruption.has_come()) return error;
   // Only now is it known to be a file of ours.
   if (::ftruncate(descriptor_, whole) != 0) return TextError{"the torn last line stays: " + text_of(errno)};
   dropped_a_torn_line_ = true;

@@ -42,6 +42,13 @@ void complain(const std::string& text) { write_all(STDERR_FILENO, text + "\n"); 
 
 std::string text_of(int error) { return std::generic_category().message(error); }
 
+// Why a file cannot be read; 0: it can, as far as one can tell.
+int why_unreadable(const std::string& path) {
+  struct stat status = {};
+  if (::access(path.c_str(), R_OK) != 0 || ::stat(path.c_str(), &status) != 0) return errno;
+  return S_ISDIR(status.st_mode) ? EISDIR : 0;
+}
+
 // An input file, open while in scope.
 class Input {
  public:
@@ -145,8 +152,10 @@ class Run {
       }
     }
     // A mistyped name should not turn up after hours.
-    for (const std::string& file : command_.files)
-      if (file != "-" && ::access(file.c_str(), R_OK) != 0) report_unusable(file, errno);
+    for (const std::string& file : command_.files) {
+      const int error = file == "-" ? 0 : why_unreadable(file);
+      if (error != 0) report_unusable(file, error);
+    }
     return !is_unusable_ && open_solution_file();
   }
 

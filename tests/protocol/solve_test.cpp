@@ -285,6 +285,7 @@ TEST_CASE("a file that cannot be read is refused before anything is solved") {
                               ": No such file or directory; a readable file, or - for stdin, would be right\n");
   const Run folder_named = run("", {good, "/"});
   CHECK(folder_named.exit_code == 2);
+  CHECK(folder_named.out.empty());
   CHECK(contains(folder_named.errors, "outflank: /: Is a directory; "));
 }
 
