@@ -32,7 +32,7 @@ std::string rate_text(double rate) {
 
 // "0:41", "12:05", "3:00:00".
 std::string duration_text(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   const auto two_digits = [](std::uint64_t number) { return (number < 10 ? ":0" : ":") + std::to_string(number); };
   const std::uint64_t minutes = whole / 60;
   std::string text = minutes < 60 ? std::to_string(minutes) : std::to_string(minutes / 60) + two_digits(minutes % 60);
