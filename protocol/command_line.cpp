@@ -195,11 +195,9 @@ PerftCommand read_perft(const Arguments& arguments) {
 }
 
 Scoring read_scoring(const std::string& name) {
+  if (const auto scoring = parse_scoring(name)) return *scoring;
   std::string right;
-  for (const Scoring scoring : kScorings) {
-    if (name == scoring_name(scoring)) return scoring;
-    right.append(right.empty() ? "" : " or ").append(scoring_name(scoring));
-  }
+  for (const Scoring scoring : kScorings) right.append(right.empty() ? "" : " or ").append(scoring_name(scoring));
   throw Refusal{"bad value " + printable(name) + " of --scoring; " + right + " would be right"};
 }
 

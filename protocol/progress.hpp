@@ -12,7 +12,7 @@ namespace outflank {
 
 struct ProgressState {
   std::uint64_t done = 0;
-  std::uint64_t free = 0;              // of these, what took no time: it says nothing about the rate
+  std::uint64_t free = 0;                // of these, what took no time: it says nothing about the rate
   std::optional<std::uint64_t> total{};  // nothing: unknown
   std::chrono::duration<double> elapsed{0};
 };

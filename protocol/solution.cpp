@@ -18,6 +18,10 @@ std::vector<ScoredMove> expected_scores(const Problem& problem, const SolveOptio
 
 }  // namespace
 
+std::optional<Square> parse_move(std::string_view name) {
+  return name == to_string(Square::pass) ? Square::pass : parse_square(name);
+}
+
 int count_moves(Board board) { return std::max(1, std::popcount(kernels().legal_moves(board))); }
 
 bool answers(const Solution& solution, const SolveOptions& options) {

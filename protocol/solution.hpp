@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "engine/notation.hpp"
@@ -29,6 +30,9 @@ struct Solution {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
+
+// A square or "pass": what to_string writes for a move.
+std::optional<Square> parse_move(std::string_view name);
 
 // How many moves `all moves` are: a forced pass and the end of the game count as one.
 int count_moves(Board board);

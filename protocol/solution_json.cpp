@@ -87,32 +87,30 @@ std::optional<pt::ptree> parse(std::string_view line) {
   return tree;
 }
 
-Square read_move(const std::string& word) {
-  return word == to_string(Square::pass) ? Square::pass : parse_square(word).value_or(Square::none);
+// Everything from here on throws pt::ptree_error where something is missing or no word of ours.
+template <class Value>
+Value known(const std::optional<Value>& value) {
+  if (!value) throw pt::ptree_error("unknown word");
+  return *value;
 }
 
-int read_score(const pt::ptree& tree, Goal goal) {
-  if (goal != Goal::wld) return tree.get<int>("score");
-  const auto word = tree.get<std::string>("result");
-  return word == result_name(1) ? 1 : word == result_name(-1) ? -1 : 0;
+ScoredMove read_move(const pt::ptree& tree, const char* key, Goal goal) {
+  ScoredMove entry{.has_score = true};
+  const auto name = tree.get<std::string>(key);
+  if (name != "null") entry.move = known(parse_move(name));
+  entry.score = goal == Goal::wld ? known(parse_result(tree.get<std::string>("result"))) : tree.get<int>("score");
+  return entry;
 }
 
-// Throws pt::ptree_error where something is missing.
 Solution read_solution(const pt::ptree& tree, const Position& position) {
   Solution solution{.position = position};
   if (tree.count("result") > 0) solution.goal = Goal::wld;
-  if (tree.get<std::string>("scoring") == scoring_name(Scoring::discs)) solution.scoring = Scoring::discs;
+  solution.scoring = known(parse_scoring(tree.get<std::string>("scoring")));
   if (const auto moves = tree.get_child_optional("moves")) {
-    for (const auto& [key, entry] : *moves)
-      solution.moves.push_back({.move = read_move(entry.get<std::string>("move")),
-                                .has_score = true,
-                                .score = read_score(entry, solution.goal)});
+    for (const auto& [key, entry] : *moves) solution.moves.push_back(read_move(entry, "move", solution.goal));
   }
-  if (solution.moves.empty())
-    solution.moves.push_back({.move = read_move(tree.get<std::string>("best")),
-                              .has_score = true,
-                              .score = read_score(tree, solution.goal)});
-  for (const auto& [key, move] : tree.get_child("pv")) solution.pv.push_back(read_move(move.data()));
+  if (solution.moves.empty()) solution.moves.push_back(read_move(tree, "best", solution.goal));
+  for (const auto& [key, move] : tree.get_child("pv")) solution.pv.push_back(known(parse_move(move.data())));
   solution.nodes = tree.get<std::uint64_t>("nodes");
   solution.time = Milliseconds(tree.get<std::int64_t>("time_ms"));
   return solution;

@@ -91,27 +91,17 @@ class CommentReader {
   std::vector<Tokens> fields_;
 };
 
-std::optional<Square> read_move(std::string_view word) {
-  return word == to_string(Square::pass) ? Square::pass : parse_square(word);
-}
-
-std::optional<int> read_result(std::string_view word) {
-  for (const int sign : {1, 0, -1})
-    if (word == result_name(sign)) return sign;
-  return std::nullopt;
-}
-
 // The results of --wld, where OBF has no place for them.
 bool read_results(const CommentReader& comment, Solution& solution) {
   const auto result = comment.field("wld");
-  const auto sign = result && result->size() == 1 ? read_result(result->front()) : std::nullopt;
+  const auto sign = result && result->size() == 1 ? parse_result(result->front()) : std::nullopt;
   if (!sign) return false;
   solution.goal = Goal::wld;
   solution.moves.clear();
   const auto moves = comment.field("moves").value_or(Tokens{});
   for (std::size_t i = 0; i + 1 < moves.size(); i += 2) {
-    const auto move = read_move(moves[i]);
-    const auto of_move = read_result(moves[i + 1]);
+    const auto move = parse_move(moves[i]);
+    const auto of_move = parse_result(moves[i + 1]);
     if (!move || !of_move) return false;
     solution.moves.push_back({.move = *move, .has_score = true, .score = *of_move});
   }
@@ -127,9 +117,13 @@ bool read_comment(const CommentReader& comment, Solution& solution) {
   if (!nodes || !milliseconds) return false;
   solution.nodes = *nodes;
   solution.time = Milliseconds(*milliseconds);
-  if (comment.field("scoring") == Tokens{scoring_name(Scoring::discs)}) solution.scoring = Scoring::discs;
+  if (const auto words = comment.field("scoring")) {
+    const auto scoring = words->size() == 1 ? parse_scoring(words->front()) : std::nullopt;
+    if (!scoring) return false;
+    solution.scoring = *scoring;
+  }
   for (const std::string_view word : comment.field("pv").value_or(Tokens{})) {
-    const auto move = read_move(word);
+    const auto move = parse_move(word);
     if (!move) return false;
     solution.pv.push_back(*move);
   }
