@@ -14,6 +14,7 @@
 #include "engine/isa.hpp"
 #include "engine/printable.hpp"
 #include "protocol/option_ranges.hpp"
+#include "protocol/score_text.hpp"
 #include "protocol/text.hpp"
 
 namespace outflank {
@@ -50,6 +51,16 @@ constexpr std::array kPerftOptions{
     Option{"divide", nullptr, "count below each move"},
 };
 
+constexpr std::array kSolveOptions{
+    Option{"wld", nullptr, "prove only win, loss or draw"},
+    Option{"all-moves", nullptr, "the score of every move, best first; otherwise of the best one"},
+    Option{"scoring", "RULE",
+           "empties-to-winner (standard) or discs; the scores of the input are taken to be of this rule"},
+    Option{"json", nullptr, "JSON lines instead of OBF"},
+    Option{"resume", "OUTFILE", "append the results to this file and skip what it holds"},
+    Option{"quiet", nullptr, "no progress and no totals on stderr"},
+};
+
 po::options_description describe_options(const char* caption, std::span<const Option> options) {
   po::options_description description(caption);
   for (const Option& option : options) {
@@ -63,7 +74,8 @@ po::options_description describe_options(const char* caption, std::span<const Op
 
 po::options_description describe_options() {
   po::options_description description = describe_options("Options", kOptions);
-  return description.add(describe_options("Options of perft", kPerftOptions));
+  description.add(describe_options("Options of perft", kPerftOptions));
+  return description.add(describe_options("Options of solve", kSolveOptions));
 }
 
 // The command line as a list of words and, for each option, its last value.
@@ -183,6 +195,32 @@ PerftCommand read_perft(const Arguments& arguments) {
   return command;
 }
 
+Scoring read_scoring(const std::string& name) {
+  if (const auto scoring = parse_scoring(name)) return *scoring;
+  std::string right;
+  for (const Scoring scoring : kScorings) right.append(right.empty() ? "" : " or ").append(scoring_name(scoring));
+  throw Refusal{"bad value " + printable(name) + " of --scoring; " + right + " would be right"};
+}
+
+SolveCommand read_solve(const Arguments& arguments) {
+  SolveCommand command;
+  const auto& words = arguments.words();
+  command.files.assign(words.begin() + 1, words.end());
+  if (arguments.has("wld")) command.options.goal = Goal::wld;
+  if (const auto name = arguments.value("scoring")) command.options.scoring = read_scoring(*name);
+  command.options.all_moves = arguments.has("all-moves");
+  command.json = arguments.has("json");
+  command.threads = static_cast<int>(arguments.number("threads", kThreadsRange).value_or(kStandardThreads));
+  if (const auto hash = arguments.number("hash", kHashRange)) command.hash_mebibytes = static_cast<std::size_t>(*hash);
+  if (const auto file = arguments.value("resume")) {
+    if (file->empty()) throw Refusal{"--resume names no file; --resume OUTFILE would be right"};
+    command.resume_file = *file;
+  }
+  command.quiet = arguments.has("quiet");
+  arguments.number("level", kLevelRange);
+  return command;
+}
+
 // Options that mean nothing to a command are refused rather than silently without effect. --level and --threads are
 // not: a well-known match script appends them to every engine's command line.
 void refuse_misplaced_options(const Arguments& arguments, const std::string& command) {
@@ -191,8 +229,10 @@ void refuse_misplaced_options(const Arguments& arguments, const std::string& com
   };
   if (command != "perft")
     for (const char* name : {"board", "freepass", "divide"}) refuse(name, "perft DEPTH");
+  if (command != "solve")
+    for (const char* name : {"wld", "all-moves", "scoring", "json", "resume", "quiet"}) refuse(name, "solve");
   if (!command.empty()) refuse("protocol", "a conversation on stdin");
-  if (command == "bench") refuse("hash", "perft DEPTH or a conversation on stdin");
+  if (command == "bench") refuse("hash", "perft DEPTH, solve or a conversation on stdin");
 }
 
 Command read_command(const Arguments& arguments) {
@@ -201,10 +241,12 @@ Command read_command(const Arguments& arguments) {
   if (arguments.has("version")) return VersionCommand{};
   const auto& words = arguments.words();
   const std::string command = words.empty() ? "" : words.front();
-  if (!command.empty() && command != "perft" && command != "bench")
-    throw Refusal{"unknown command " + printable(command) + "; perft DEPTH, bench, or no command would be right"};
+  if (!command.empty() && command != "perft" && command != "solve" && command != "bench")
+    throw Refusal{"unknown command " + printable(command) +
+                  "; perft DEPTH, solve, bench, or no command would be right"};
   refuse_misplaced_options(arguments, command);
   if (command == "perft") return read_perft(arguments);
+  if (command == "solve") return read_solve(arguments);
   if (command.empty()) return read_conversation(arguments);
   if (words.size() > 1) throw Refusal{"unknown argument " + printable(words[1]) + "; bench alone would be right"};
   arguments.number("threads", kThreadsRange);
@@ -228,6 +270,7 @@ std::string usage() {
   std::ostringstream text;
   text << "outflank [options]              converse with a program or a person on stdin and stdout; type help\n"
           "outflank perft DEPTH [options]  count the leaves of the game tree\n"
+          "outflank solve [FILE...]        the true scores of positions in files or on stdin\n"
           "outflank bench                  fixed work: speed and a signature of the search\n\n"
        << describe_options();
   return text.str();

@@ -1,12 +1,16 @@
 // The command line, read and checked.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "engine/perft.hpp"
 #include "engine/position.hpp"
 #include "protocol/conversation.hpp"
+#include "protocol/solution.hpp"
 
 namespace outflank {
 
@@ -21,7 +25,18 @@ struct PerftCommand {
   bool divide = false;
 };
 
-using Command = std::variant<ConversationOptions, PerftCommand, BenchCommand, HelpCommand, VersionCommand>;
+struct SolveCommand {
+  std::vector<std::string> files;  // "-" is stdin; none: stdin
+  SolveOptions options;
+  bool json = false;
+  int threads = 1;
+  std::optional<std::size_t> hash_mebibytes;
+  std::string resume_file;  // empty: the results go to stdout
+  bool quiet = false;
+};
+
+using Command =
+    std::variant<ConversationOptions, PerftCommand, SolveCommand, BenchCommand, HelpCommand, VersionCommand>;
 
 // What is wrong with the command line and what would be right.
 struct UsageError {

@@ -1,6 +1,5 @@
 #include "protocol/conversation.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -15,6 +14,7 @@
 #include "protocol/line_log.hpp"
 #include "protocol/line_splitter.hpp"
 #include "protocol/native.hpp"
+#include "protocol/standard_streams.hpp"
 #include "protocol/wake_pipe.hpp"
 #include "protocol/writer.hpp"
 
@@ -99,12 +99,7 @@ class Conversation {
   }
 
   void take_unreadable_line(const Line& line) {
-    const std::string what = line.fault == LineFault::nul_byte
-                                 ? "NUL byte at byte " + std::to_string(line.position) +
-                                       " of a line: the line is skipped; text without NUL bytes would be right"
-                                 : "line too long at byte " + std::to_string(line.position) +
-                                       ": the line is skipped; at most " + std::to_string(LineSplitter::kMaxLength) +
-                                       " bytes would be right";
+    const std::string what = describe_fault(line);
     if (front_end_ != nullptr)
       front_end_->take_unreadable_line(what);
     else
@@ -155,22 +150,15 @@ class Conversation {
   Session session_;  // last: its thread uses all of the above
 };
 
-// A descriptor that the parent left closed would be given to the next file that is opened.
-bool is_open(int descriptor) { return ::fcntl(descriptor, F_GETFD) != -1; }
-
 }  // namespace
 
 int converse(const ConversationOptions& options) {
-  if (!is_open(STDIN_FILENO) && ::open("/dev/null", O_RDONLY) != STDIN_FILENO) return 1;
-  if (!is_open(STDOUT_FILENO)) {
-    std::cerr << "outflank: stdout is closed; a pipe, file or terminal would be right\n";
-    return 2;
-  }
+  if (!check_standard_streams()) return 2;
   const auto conversation = std::make_unique<Conversation>(options);
   if (options.hash_mebibytes) {
     if (const auto refused = conversation->set_hash(*options.hash_mebibytes)) {
-      std::cerr << "outflank: --hash " << refused->wanted_mebibytes << ": the memory is not there; at most "
-                << refused->available_mebibytes << " MiB would be right\n";
+      std::cerr << "outflank: " << describe_missing_memory(refused->wanted_mebibytes, refused->available_mebibytes)
+                << '\n';
       return 2;
     }
   }

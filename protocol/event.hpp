@@ -9,6 +9,7 @@
 
 #include "engine/game.hpp"
 #include "engine/perft.hpp"
+#include "protocol/hash_grant.hpp"
 #include "protocol/request.hpp"
 #include "search/search.hpp"
 
@@ -43,13 +44,6 @@ struct Stepped {
   bool back;
   std::size_t moves;
   Game game;
-};
-
-// The old table stays.
-struct HashRefused {
-  std::size_t wanted_mebibytes;
-  std::size_t available_mebibytes;
-  std::size_t kept_mebibytes;
 };
 
 // A search or perft begins now.

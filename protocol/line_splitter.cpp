@@ -46,4 +46,12 @@ bool LineSplitter::append(std::string_view piece, const Take& take) {
   return take(faulty);
 }
 
+std::string describe_fault(const Line& line) {
+  if (line.fault == LineFault::nul_byte)
+    return "NUL byte at byte " + std::to_string(line.position) +
+           " of a line: the line is skipped; text without NUL bytes would be right";
+  return "line too long at byte " + std::to_string(line.position) + ": the line is skipped; at most " +
+         std::to_string(LineSplitter::kMaxLength) + " bytes would be right";
+}
+
 }  // namespace outflank

@@ -39,4 +39,7 @@ class LineSplitter {
   bool skipping_ = false;
 };
 
+// What is wrong with a faulty line and what would be right.
+std::string describe_fault(const Line& line);
+
 }  // namespace outflank

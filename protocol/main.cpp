@@ -10,6 +10,7 @@
 #include "protocol/conversation.hpp"
 #include "protocol/overloaded.hpp"
 #include "protocol/perft_command.hpp"
+#include "protocol/solve_command.hpp"
 #include "protocol/version_command.hpp"
 
 namespace {
@@ -24,6 +25,7 @@ int run(const outflank::Command& command) {
   return std::visit(Overloaded{
                         [](const ConversationOptions& options) { return converse(options); },
                         [](const PerftCommand& perft) { return run_perft(perft, std::cout, std::cerr); },
+                        [](const SolveCommand& solve) { return run_solve(solve); },
                         [](const BenchCommand&) { return run_signature_bench(std::cout); },
                         [](const HelpCommand&) { return print(usage()); },
                         [](const VersionCommand&) { return print(version_text()); },

@@ -10,6 +10,7 @@
 
 #include "engine/printable.hpp"
 #include "protocol/option_ranges.hpp"
+#include "protocol/score_text.hpp"
 
 namespace outflank::native {
 namespace {
@@ -60,10 +61,8 @@ std::vector<Option> make_options() {
       check("Ponder", no_effect),
       spin("Move Overhead", kMoveOverheadRange, kStandardMoveOverhead,
            [](Given value) -> OptionLine { return SetMoveOverhead{Milliseconds{value.number}}; }),
-      combo("Scoring", {"empties-to-winner", "discs"},
-            [](Given value) -> OptionLine {
-              return SetScoring{value.number == 0 ? Scoring::empties_to_winner : Scoring::discs};
-            }),
+      combo("Scoring", {scoring_name(kScorings[0]), scoring_name(kScorings[1])},
+            [](Given value) -> OptionLine { return SetScoring{kScorings[static_cast<std::size_t>(value.number)]}; }),
       combo("Start", {"othello", "reversi"},
             [](Given value) -> OptionLine {
               return SetStart{value.number == 0 ? StartRule::othello : StartRule::reversi};

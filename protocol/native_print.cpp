@@ -4,22 +4,15 @@
 #include <cstdint>
 
 #include "eval/value.hpp"
+#include "protocol/score_text.hpp"
 
 namespace outflank::native {
 namespace {
 
 // What kind of number the next line carries; nothing for an estimate.
 std::string proof_line(const SearchReport& report) {
-  if (report.proof == Proof::exact) {
-    const int discs = report.value / kValuePerDisc;
-    return std::string("info string exact ").append(discs >= 0 ? "+" : "").append(std::to_string(discs)).append("\n");
-  }
-  if (report.proof == Proof::wld)
-    return std::string("info string wld ")
-        .append(report.value > 0   ? "win"
-                : report.value < 0 ? "loss"
-                                   : "draw")
-        .append("\n");
+  if (report.proof == Proof::exact) return "info string exact " + signed_score(report.value / kValuePerDisc) + "\n";
+  if (report.proof == Proof::wld) return std::string("info string wld ").append(result_name(report.value)).append("\n");
   return "";
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/huge_memory.hpp"
+#include "protocol/hash_grant.hpp"
 
 namespace outflank {
 namespace {
@@ -47,8 +48,7 @@ void print(const PerftCommand& command, const Count& result, std::chrono::durati
 int run_perft(const PerftCommand& command, std::ostream& out, std::ostream& errors) {
   const std::uint64_t available = available_memory() >> 20;
   if (command.options.hash_mebibytes > available) {
-    errors << "outflank: --hash " << command.options.hash_mebibytes << ": the memory is not there; at most "
-           << available << " MiB would be right\n";
+    errors << "outflank: " << describe_missing_memory(command.options.hash_mebibytes, available) << '\n';
     return 2;
   }
   try {

@@ -5,7 +5,6 @@
 #include <utility>
 #include <variant>
 
-#include "engine/huge_memory.hpp"
 #include "engine/perft.hpp"
 #include "protocol/best_lines.hpp"
 #include "protocol/overloaded.hpp"
@@ -56,11 +55,7 @@ void Session::set_threads(int threads) {
   settings_.threads = threads;
 }
 
-std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) {
-  const std::uint64_t available = available_memory(std::uint64_t{search_.hash_mebibytes()} << 20) >> 20;
-  if (mebibytes <= available && search_.set_hash(mebibytes)) return std::nullopt;
-  return HashRefused{mebibytes, static_cast<std::size_t>(available), search_.hash_mebibytes()};
-}
+std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) { return grant_hash(search_, mebibytes); }
 
 // --- the game ---
 

@@ -1,10 +1,8 @@
 #include "protocol/writer.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <utility>
+
+#include "protocol/write_all.hpp"
 
 namespace outflank {
 
@@ -48,31 +46,15 @@ void Writer::work() {
     text.swap(waiting_);
     being_written_ = text.size();
     lock.unlock();
-    const bool written = write_all(text);
+    const int error = write_all(descriptor_, text);
+    if (error != 0) hooks_.failed(error);
     lock.lock();
     being_written_ = 0;
     changed_.notify_all();
-    if (!written) return;
+    if (error != 0) return;
   }
   lock.unlock();
   hooks_.flushed();
-}
-
-bool Writer::write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t taken = ::write(descriptor_, text.data(), text.size());
-    if (taken >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(taken));
-    } else if (errno == EAGAIN) {
-      // Another process that shares the descriptor made it non-blocking.
-      pollfd room{descriptor_, POLLOUT, 0};
-      ::poll(&room, 1, -1);
-    } else if (errno != EINTR) {
-      hooks_.failed(errno);
-      return false;
-    }
-  }
-  return true;
 }
 
 }  // namespace outflank

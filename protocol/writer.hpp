@@ -40,7 +40,6 @@ class Writer {
 
  private:
   void work();
-  bool write_all(std::string_view text);
 
   const int descriptor_;
   const Hooks hooks_;

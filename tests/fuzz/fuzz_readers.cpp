@@ -2,6 +2,7 @@
 //
 // The first byte of the input chooses the reader.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,6 +13,8 @@
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 #include "protocol/line_splitter.hpp"
+#include "protocol/problem.hpp"
+#include "protocol/solution_format.hpp"
 
 using namespace outflank;
 
@@ -60,6 +63,18 @@ void try_obf(std::string_view text) {
   require(std::get<ObfRecord>(again).moves == record.moves);
 }
 
+void try_obf_solution(std::string_view text) {
+  const auto result = read_obf_solution(text);
+  if (!is_error(result)) require(!is_error(read_obf_solution(write_obf_solution(std::get<Solution>(result), {}))));
+}
+
+void try_json_solution(std::string_view text) {
+  const auto result = read_json_solution(text);
+  if (is_error(result)) return;
+  const Solution& solution = std::get<Solution>(result);
+  require(!is_error(read_json_solution(write_json_solution(solution, {}, solution.moves.size() > 1))));
+}
+
 void try_transcript(std::string_view text, StartRule rule) {
   const auto result = read_transcript(Game(rule), text);
   if (is_error(result)) return;
@@ -82,6 +97,8 @@ void try_lines(std::string_view text) {
   std::size_t longest = 0;
   const auto take = [&longest](const Line& line) {
     longest = std::max(longest, line.text.size());
+    if (!is_remark(line.text)) is_error(read_problem(line.text));
+    try_json_solution(line.text);
     return true;
   };
   // In two pieces, as a pipe may deliver it.
@@ -100,7 +117,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 0: try_board(text); break;
     case 1: try_fen(text); break;
     case 2: try_sfen(text); break;
-    case 3: try_obf(text); break;
+    case 3:
+      try_obf(text);
+      try_obf_solution(text);
+      break;
     case 4: try_transcript(text, StartRule::othello); break;
     case 5: try_transcript(text, StartRule::reversi); break;
     case 6: try_diagram(text); break;

@@ -78,11 +78,11 @@ TEST_CASE("bad options are refused") {
   check_error({"--threads"},
               "the required argument for option '--threads' is missing; outflank --help lists what would "
               "be right");
-  check_error({"foo"}, "unknown command foo; perft DEPTH, bench, or no command would be right");
+  check_error({"foo"}, "unknown command foo; perft DEPTH, solve, bench, or no command would be right");
   check_error({"--divide"}, "--divide goes with perft DEPTH only");
   check_error({"--board", cells(64) + "X"}, "--board goes with perft DEPTH only");
   check_error({"bench", "5"}, "unknown argument 5; bench alone would be right");
-  check_error({"bench", "--hash", "5"}, "--hash goes with perft DEPTH or a conversation on stdin only");
+  check_error({"bench", "--hash", "5"}, "--hash goes with perft DEPTH, solve or a conversation on stdin only");
   check_error({"perft", "3", "--protocol", "native"}, "--protocol goes with a conversation on stdin only");
 }
 
@@ -102,7 +102,8 @@ TEST_CASE("--help and --version") {
   std::string text;
   for (const std::string& line : help.out) text += line + "\n";
   for (const char* word : {"--help", "--version", "--protocol", "--threads", "--hash", "--level", "--isa",
-                           "perft DEPTH", "bench", "--board", "--freepass", "--divide"})
+                           "perft DEPTH", "solve [FILE...]", "bench", "--board", "--freepass", "--divide", "--wld",
+                           "--all-moves", "--scoring", "--json", "--resume", "--quiet"})
     CHECK(contains(text, word));
 
   const Run version = run({"--version"});

@@ -55,7 +55,8 @@ EngineProcess::EngineProcess(const Launch& launch) : errors_(std::tmpfile(), std
   const auto output = open_pipe();
   process_ = ::fork();
   REQUIRE(process_ >= 0);
-  if (process_ == 0) become_engine(launch, input[0], output[1], ::fileno(errors_.get()));
+  if (process_ == 0)
+    become_engine(launch, input[0], output[1], launch.errors >= 0 ? launch.errors : ::fileno(errors_.get()));
   ::close(input[0]);
   ::close(output[1]);
   input_ = input[1];

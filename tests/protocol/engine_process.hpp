@@ -20,6 +20,7 @@ struct Launch {
   std::string binary{};     // empty: the one that was built
   std::string directory{};  // to start in; empty: this one
   std::vector<std::pair<std::string, std::string>> environment{};
+  int errors = -1;  // a descriptor that stderr is to be; -1: what errors() reads
 };
 
 // Waits at most kCeilingSeconds for anything; a wait that is longer fails the test. Ends the child, whatever it does.

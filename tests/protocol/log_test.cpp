@@ -1,41 +1,17 @@
 // `Log File`: every line of the conversation.
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "tests/protocol/engine_process.hpp"
+#include "tests/protocol/folder.hpp"
 
 using namespace outflank;
 namespace fs = std::filesystem;
 
 namespace {
-
-// A folder for the logs of a test, gone at its end.
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("outflank log test " + std::to_string(::getpid()))) {
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
-
-Lines read_file(const std::string& path) {
-  Lines lines;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
-}
 
 std::string set_log(const std::string& path) { return "setoption name Log File value " + path + "\n"; }
 
