@@ -1,5 +1,8 @@
 #include "engine/tables.hpp"
 
+#include <bit>
+#include <cstddef>
+
 namespace outflank {
 namespace {
 
@@ -63,6 +66,55 @@ constexpr std::array<LastFlipSquare, kSquares> make_last_flip_squares() {
   return squares;
 }
 
+// Lines of n squares, then the n places, then 2^n sets of the mover's discs.
+constexpr std::size_t offset_of_counts(int length, int place) {
+  std::size_t offset = 0;
+  for (int n = 1; n < length; ++n) offset += static_cast<std::size_t>(n) << n;
+  return offset + (static_cast<std::size_t>(place) << length);
+}
+
+consteval std::array<std::uint16_t, offset_of_counts(9, 0)> make_last_move_counts() {
+  std::array<std::uint16_t, offset_of_counts(9, 0)> counts{};
+  const auto count = [](unsigned set) {
+    unsigned n = 0;
+    for (; set != 0; set &= set - 1) ++n;
+    return n;
+  };
+  for (int length = 1; length <= 8; ++length)
+    for (int place = 0; place < length; ++place)
+      for (unsigned discs = 0; discs < 1U << length; ++discs) {
+        const unsigned others = ((1U << length) - 1) & ~(1U << place);
+        const unsigned mover = discs & others, opponent = others & ~mover;
+        counts[offset_of_counts(length, place) + discs] = static_cast<std::uint16_t>(
+            count(line_flips(mover, opponent, place)) | count(line_flips(opponent, mover, place)) << 8);
+      }
+  return counts;
+}
+constinit const auto kLastMoveCounts = make_last_move_counts();
+
+constexpr std::array<LastMoveSquare, kSquares> make_last_move_squares() {
+  constexpr auto rays = make_rays();
+  std::array<LastMoveSquare, kSquares> squares{};
+  for (int i = 0; i < kSquares; ++i) {
+    const auto& ray = rays[static_cast<std::size_t>(i)].ray;
+    // PEXT numbers the squares of a line from its northern, of a row from its western end.
+    const auto counts_of = [&ray](std::size_t forward, std::size_t backward) {
+      const int before = std::popcount(ray[backward]);
+      return kLastMoveCounts.data() + offset_of_counts(before + 1 + std::popcount(ray[forward]), before);
+    };
+    squares[static_cast<std::size_t>(i)] = {
+        .column = ray[2] | ray[6] | bit(square_at(i)),
+        .south_west = ray[1] | ray[5] | bit(square_at(i)),
+        .south_east = ray[3] | ray[7] | bit(square_at(i)),
+        .by_row_discs = counts_of(0, 4),
+        .by_column_discs = counts_of(2, 6),
+        .by_south_west_discs = counts_of(1, 5),
+        .by_south_east_discs = counts_of(3, 7),
+    };
+  }
+  return squares;
+}
+
 // Every edge with fewer empty squares is settled before it is asked for: fuller edges first.
 consteval std::array<std::uint8_t, 65536> make_stable_edge() {
   std::array<std::uint8_t, 65536> stable{};
@@ -97,6 +149,7 @@ consteval std::array<std::uint8_t, 65536> make_stable_edge() {
 constinit const std::array<RaySet, kSquares> kRays = make_rays();
 constinit const std::array<std::array<std::uint8_t, 256>, 8> kLastFlipCount = make_last_flip_count();
 constinit const std::array<LastFlipSquare, kSquares> kLastFlipSquares = make_last_flip_squares();
+constinit const std::array<LastMoveSquare, kSquares> kLastMoveSquares = make_last_move_squares();
 constinit const std::array<std::uint8_t, 65536> kStableEdge = make_stable_edge();
 
 }  // namespace outflank

@@ -32,6 +32,19 @@ struct alignas(64) LastFlipSquare {
 };
 extern const std::array<LastFlipSquare, kSquares> kLastFlipSquares;
 
+// The same for both sides at once, for lines of 1 to 8 squares gathered without gaps: on a full line with the mover's
+// discs given as bits, the low byte says how many of the opponent's discs the mover turns over by playing the last
+// empty place, the high byte how many of the mover's the opponent does.
+struct alignas(64) LastMoveSquare {
+  std::uint64_t column, south_west, south_east;
+  // By the mover's discs of the line. The bit of the square itself is ignored.
+  const std::uint16_t* by_row_discs;
+  const std::uint16_t* by_column_discs;
+  const std::uint16_t* by_south_west_discs;
+  const std::uint16_t* by_south_east_discs;
+};
+extern const std::array<LastMoveSquare, kSquares> kLastMoveSquares;
+
 // The mover's discs on an edge that no sequence of moves of either side along that edge can turn over:
 // kStableEdge[256 * opponent + mover], found by exhaustive play. Overlapping sets give 0.
 extern const std::array<std::uint8_t, 65536> kStableEdge;

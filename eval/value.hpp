@@ -15,6 +15,12 @@ constexpr Value kInfiniteValue = kMaxValue + 1;
 
 constexpr Value value_of_discs(int discs) { return discs * kValuePerDisc; }
 
+// Whole discs: of a value that is a whole number of them, that number; of any other, the one below.
+constexpr int discs_below(Value value) {
+  const int quotient = value / kValuePerDisc;
+  return value % kValuePerDisc < 0 ? quotient - 1 : quotient;
+}
+
 // Hundredths of a disc, rounded to the nearest, halves away from zero.
 constexpr int centidiscs(Value value) {
   const int scaled = value * 100;

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/printable.hpp"
 #include "eval/value.hpp"
 #include "protocol/best_lines.hpp"
 #include "protocol/hash_grant.hpp"

@@ -11,52 +11,55 @@
 
 #include "engine/kernels.hpp"
 #include "engine/position.hpp"
+#include "search/team.hpp"
+#include "search/thread_pool.hpp"
 #include "search/worker.hpp"
 
 namespace outflank {
 
-namespace tier_portable {
-std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
-}
+// The entry points of each tier's code (search/tier/worker_entry.cpp).
+#define OUTFLANK_DECLARE_TIER(tier)                                                      \
+  namespace tier {                                                                       \
+  std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv); \
+  std::optional<Value> solve_root(Worker& worker, const RootTask& task, Variation& pv);  \
+  }
+OUTFLANK_DECLARE_TIER(tier_portable)
 #if defined(__x86_64__)
-namespace tier_v2 {
-std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
-}
-namespace tier_v3 {
-std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
-}
-namespace tier_v4 {
-std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
-}
+OUTFLANK_DECLARE_TIER(tier_v2)
+OUTFLANK_DECLARE_TIER(tier_v3)
+OUTFLANK_DECLARE_TIER(tier_v4)
 #elif defined(__aarch64__)
-namespace tier_neon {
-std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
-}
+OUTFLANK_DECLARE_TIER(tier_neon)
 #endif
+#undef OUTFLANK_DECLARE_TIER
 
-SearchRoot search_root_of(Tier tier) {
+TierSearch search_of(Tier tier) {
   switch (tier) {
 #if defined(__x86_64__)
-    case Tier::x86_64_v2: return tier_v2::search_root;
-    case Tier::x86_64_v3: return tier_v3::search_root;
-    case Tier::x86_64_v4: return tier_v4::search_root;
+    case Tier::x86_64_v2: return {tier_v2::search_root, tier_v2::solve_root};
+    case Tier::x86_64_v3: return {tier_v3::search_root, tier_v3::solve_root};
+    case Tier::x86_64_v4: return {tier_v4::search_root, tier_v4::solve_root};
 #elif defined(__aarch64__)
-    case Tier::neon: return tier_neon::search_root;
+    case Tier::neon: return {tier_neon::search_root, tier_neon::solve_root};
 #endif
-    default: return tier_portable::search_root;
+    default: return {tier_portable::search_root, tier_portable::solve_root};
   }
 }
 
 namespace {
 
 constexpr std::size_t kDefaultHashMebibytes = 64;
+// 24 bytes each: a part of the second-level cache.
+constexpr std::size_t kSolveCacheEntries = std::size_t{1} << 15;
 
 }  // namespace
 
 struct Search::State {
   TranspositionTable table{kDefaultHashMebibytes};
+  std::deque<SolveCache> caches;  // one for each thread that has searched
+  ThreadPool pool;
   int threads = 1;
-  Scoring scoring = Scoring::empties_to_winner;  // of what is in the table
+  Scoring scoring = Scoring::empties_to_winner;  // of what is in the table and the caches
 };
 
 Search::Search() : state_(std::make_unique<State>()) {}
@@ -77,7 +80,10 @@ bool Search::set_hash(std::size_t mebibytes) {
   return true;
 }
 
-void Search::clear() { state_->table.clear(); }
+void Search::clear() {
+  state_->table.clear();
+  for (SolveCache& cache : state_->caches) cache.clear();
+}
 
 std::size_t Search::hash_mebibytes() const { return state_->table.mebibytes(); }
 
@@ -117,29 +123,32 @@ TimeBudget budget_of(const Limits& limits, int empties) {
   return budget;
 }
 
-// One search: the workers deepen side by side on the shared table, and what one finds serves the others; the first
-// one's results count.
+// One search: first the workers deepen side by side on the shared table, and what one finds serves the others; the
+// first one's results count. Then they solve together, as a team.
 class Deepening {
  public:
-  Deepening(TranspositionTable& table, Board board, const Limits& limits, Clock::time_point start,
+  // What a Search keeps from one search to the next.
+  struct Tools {
+    TranspositionTable& table;
+    std::deque<SolveCache>& caches;
+    ThreadPool& pool;
+    int threads;
+  };
+
+  Deepening(const Tools& tools, Board board, const Limits& limits, Clock::time_point start,
             const SearchSignals& signals)
-      : table_(table),
+      : tools_(tools),
         board_(board),
         limits_(limits),
         start_(start),
         signals_(signals),
         budget_(budget_of(limits, count_empties(board))) {}
 
-  SearchResult run(int threads, const std::function<void(const SearchReport&)>& report) {
-    make_workers(threads);
-    std::vector<std::jthread> helpers;
-    try {
-      for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { help(i); });
-    } catch (const std::system_error&) {
-      // The system grants no more threads: those that run do the search.
-    }
+  SearchResult run(const std::function<void(const SearchReport&)>& report) {
+    make_workers();
     std::vector<SearchReport> lines;
-    for (int depth = 1; depth <= last_depth(); ++depth) {
+    for (int depth = first_depth(); depth <= last_depth(); depth = next_depth(depth)) {
+      call_helpers(depth);
       auto deeper = search_lines(depth);
       if (!deeper) break;
       lines = std::move(*deeper);
@@ -147,19 +156,21 @@ class Deepening {
       workers_.front().may_abandon = true;
       if (workers_.front().poll() || enough_time_used()) break;
     }
-    abandoned_.store(true, std::memory_order_relaxed);
-    helpers.clear();
+    dismiss_helpers();
     const std::vector<Square>& pv = lines.front().pv;
     return {!pv.empty() ? pv[0] : Square::none, pv.size() > 1 ? pv[1] : Square::none};
   }
 
  private:
-  void make_workers(int threads) {
-    for (int i = 0; i < threads; ++i) {
-      Worker& worker = workers_.emplace_back(table_);
+  void make_workers() {
+    const auto count = static_cast<std::size_t>(tools_.threads);
+    while (tools_.caches.size() < count) tools_.caches.emplace_back(kSolveCacheEntries);
+    for (std::size_t i = 0; i < count; ++i) {
+      Worker& worker = workers_.emplace_back(tools_.table, tools_.caches[i]);
       worker.scoring = limits_.scoring;
       worker.signals = &signals_;
-      worker.abandoned = &abandoned_;
+      worker.abandoned = i == 0 ? &abandoned_ : &deepening_is_over_;
+      worker.may_abandon = i > 0;
     }
     Worker& first = workers_.front();
     if (limits_.nodes) first.node_limit = *limits_.nodes;
@@ -174,6 +185,19 @@ class Deepening {
     const int empties = count_empties(board_);
     return std::clamp(limits_.depth.value_or(empties), 1, empties);
   }
+
+  // A first iteration that takes no time, whatever happens: it is never abandoned.
+  int first_depth() const { return std::min(last_depth(), count_empties(board_) <= kSolveAtOnce ? kSolveAtOnce : 1); }
+
+  // A solve costs less than the last iterations short of it.
+  int next_depth(int depth) const {
+    const int empties = count_empties(board_);
+    if (depth < empties && last_depth() == empties && depth >= empties - solve_ahead()) return empties;
+    return depth + 1;
+  }
+  static constexpr int kSolveAtOnce = 6;
+  // With a clock the deeper iterations are something to fall back on; for a solve they only order its first plies.
+  int solve_ahead() const { return limits_.goal == Goal::best_move ? 12 : 18; }
 
   bool enough_time_used() const {
     // The time before a ponder hit is a gift.
@@ -199,7 +223,8 @@ class Deepening {
         task.beta = 1;
       }
       Variation pv;
-      const auto value = search_root_of(active_tier())(workers_.front(), task, pv);
+      const TierSearch search = search_of(active_tier());
+      const auto value = (to_the_end ? search.solve : search.deepen)(workers_.front(), task, pv);
       if (!value) return std::nullopt;
       lines.push_back(describe(depth, *value, pv));
       if (result_only) lines.back().proof = Proof::wld;
@@ -211,14 +236,49 @@ class Deepening {
     return lines;
   }
 
+  // --- helpers ---
+
+  // An iteration that is over before a thread has woken up needs none.
+  static constexpr int kLeastDepthForHelp = 6;
+  static constexpr int kLeastEmptiesForTeam = 15;
+
+  // Sees to it that the helpers are there for an iteration of this depth, if it is worth their while.
+  void call_helpers(int depth) {
+    if (tools_.threads == 1) return;
+    const int empties = count_empties(board_);
+    if (depth >= empties) {
+      if (empties < kLeastEmptiesForTeam) return;
+      if (helpers_are_on_) {
+        deepening_is_over_.store(true, std::memory_order_relaxed);
+        tools_.pool.wait();
+      }
+      for (Worker& worker : workers_) {
+        worker.abandoned = &abandoned_;
+        worker.team = &team_;
+      }
+      tools_.pool.start(tools_.threads - 1, [this](int i) { team_.help(workers_[static_cast<std::size_t>(i)]); });
+    } else {
+      if (helpers_are_on_ || depth < kLeastDepthForHelp || limits_.goal != Goal::best_move) return;
+      tools_.pool.start(tools_.threads - 1,
+                        [this, depth](int i) { deepen_beside(static_cast<std::size_t>(i), depth); });
+    }
+    helpers_are_on_ = true;
+  }
+
+  void dismiss_helpers() {
+    if (!helpers_are_on_) return;
+    deepening_is_over_.store(true, std::memory_order_relaxed);
+    team_.end();
+    tools_.pool.wait();
+    helpers_are_on_ = false;
+  }
+
   // Helpers stay within the depth limit, every other one a ply ahead of the rest, so that they do not all walk the
   // same path.
-  void help(std::size_t i) {
-    Worker& worker = workers_[i];
-    worker.may_abandon = true;
+  void deepen_beside(std::size_t i, int depth) {
     Variation pv;
-    for (int depth = 1 + static_cast<int>(i % 2); depth <= last_depth(); ++depth)
-      if (!search_root_of(active_tier())(worker, {.board = board_, .depth = depth}, pv)) return;
+    for (depth += static_cast<int>(i % 2); depth <= last_depth() && depth < count_empties(board_); ++depth)
+      if (!search_of(active_tier()).deepen(workers_[i], {.board = board_, .depth = depth}, pv)) return;
   }
 
   SearchReport describe(int depth, Value value, const Variation& pv) const {
@@ -231,19 +291,22 @@ class Deepening {
     for (std::size_t i = 1; i < workers_.size(); ++i)
       report.nodes += workers_[i].published_nodes.load(std::memory_order_relaxed);
     report.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - start_);
-    report.hash_full = table_.full_per_mille();
+    report.hash_full = tools_.table.full_per_mille();
     report.pv.assign(pv.move.begin(), pv.move.begin() + pv.length);
     return report;
   }
 
-  TranspositionTable& table_;
+  Tools tools_;
   Board board_;
   const Limits& limits_;
   Clock::time_point start_;
   const SearchSignals& signals_;
   TimeBudget budget_;
   std::atomic<bool> abandoned_{false};
+  std::atomic<bool> deepening_is_over_{false};  // for the helpers
+  bool helpers_are_on_ = false;
   std::deque<Worker> workers_;
+  Team team_;
 };
 
 }  // namespace
@@ -260,7 +323,8 @@ SearchResult Search::run(Board board, const Limits& limits, Clock::time_point st
   if (limits.scoring != state_->scoring) clear();
   state_->scoring = limits.scoring;
   state_->table.start_new_search();
-  return Deepening(state_->table, board, limits, start, signals).run(state_->threads, report);
+  return Deepening({state_->table, state_->caches, state_->pool, state_->threads}, board, limits, start, signals)
+      .run(report);
 }
 
 }  // namespace outflank

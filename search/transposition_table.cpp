@@ -13,7 +13,7 @@ TranspositionTable::TranspositionTable(std::size_t mebibytes)
 
 void TranspositionTable::clear() {
   generation_ = 0;
-  if (++epoch_ <= 0xFFFF) return;
+  if (++epoch_ <= kLastEpoch) return;
   touch(1);
   epoch_ = 1;
 }

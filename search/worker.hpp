@@ -13,6 +13,8 @@
 #include "engine/isa.hpp"
 #include "eval/value.hpp"
 #include "search/limits.hpp"
+#include "search/solve_cache.hpp"
+#include "search/team.hpp"
 #include "search/transposition_table.hpp"
 
 namespace outflank {
@@ -31,12 +33,22 @@ struct Worker {
   // Nodes between two looks at the bounds: some tens of microseconds.
   static constexpr std::uint64_t kPollInterval = 1024;
 
-  explicit Worker(TranspositionTable& shared_table) : table(shared_table) {}
+  Worker(TranspositionTable& shared_table, SolveCache& own_cache) : table(shared_table), cache(own_cache) {}
 
   TranspositionTable& table;
+  SolveCache& cache;  // of this thread alone
 
   // --- what is searched ---
   Scoring scoring = Scoring::empties_to_winner;
+
+  // --- company: null for a search on one thread ---
+  Team* team = nullptr;
+  SplitPoint* split = nullptr;  // the innermost split point within which this worker searches
+
+  // True if what this worker searches is of no use any more.
+  bool is_useless() const {
+    return (may_abandon && abandoned->load(std::memory_order_relaxed)) || (split != nullptr && split->is_settled());
+  }
 
   // --- bounds, set before the search starts ---
   const SearchSignals* signals = nullptr;  // set from outside
@@ -81,6 +93,11 @@ struct RootTask {
 // The value, or a bound beyond the window, and the principal variation. Nothing if the search was abandoned.
 using SearchRoot = std::optional<Value> (*)(Worker& worker, const RootTask& task, Variation& pv);
 
-SearchRoot search_root_of(Tier tier);
+struct TierSearch {
+  SearchRoot deepen;  // to the depth asked for
+  SearchRoot solve;   // to the end of the game, whatever the depth
+};
+
+TierSearch search_of(Tier tier);
 
 }  // namespace outflank

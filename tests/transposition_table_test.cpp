@@ -14,26 +14,48 @@ TEST_CASE("what is stored is found, field by field") {
   TranspositionTable table(1);
   RandomBoards boards(41);
   for (const Value value : {-kMaxValue, -1, 0, 1, kMaxValue})
-    for (const Bound bound : {Bound::lower, Bound::upper, Bound::exact})
-      for (const Square best : {Square::a1, Square::h8, Square::none}) {
-        const Board board = boards.next();
-        table.store(board, {value, 60, bound, best});
-        const auto entry = table.find(board);
-        REQUIRE(entry);
-        CHECK(entry->value == value);
-        CHECK(entry->depth == 60);
-        CHECK(entry->bound == bound);
-        CHECK(entry->best == best);
-      }
+    for (const Value width : {0, 1, kMaxValue})
+      for (const Square best : {Square::a1, Square::h8, Square::pass, Square::none})
+        for (const int selectivity : {0, 7}) {
+          const Board board = boards.next();
+          table.store(board, {value - width, value + width, 60, best, selectivity});
+          const auto entry = table.find(board);
+          REQUIRE(entry);
+          CHECK(entry->lower == value - width);
+          CHECK(entry->upper == value + width);
+          CHECK(entry->depth == 60);
+          CHECK(entry->best == best);
+          CHECK(entry->selectivity == selectivity);
+        }
 }
 
-TEST_CASE("a board has one entry, and the latest one counts") {
+TEST_CASE("a board has one entry, of the deepest and least selective search") {
   TranspositionTable table(1);
-  table.store(kStartBoard, {100, 12, Bound::exact, Square::a1});
-  table.store(kStartBoard, {-5, 3, Bound::upper, Square::h8});
-  CHECK(table.find(kStartBoard)->value == -5);
-  CHECK(table.find(kStartBoard)->depth == 3);
+  table.store(kStartBoard, {100, 100, 12, Square::a1});
+  table.store(kStartBoard, {-5, 5, 3, Square::h8});
+  CHECK(table.find(kStartBoard)->lower == 100);
+  CHECK(table.find(kStartBoard)->depth == 12);
+  table.store(kStartBoard, {-7, 7, 12, Square::h8, 2});
+  CHECK(table.find(kStartBoard)->lower == 100);
+  table.store(kStartBoard, {-9, 9, 13, Square::h8, 2});
+  CHECK(table.find(kStartBoard)->lower == -9);
+  CHECK(table.find(kStartBoard)->selectivity == 2);
+  table.store(kStartBoard, {-8, 8, 13, Square::a8, 0});
+  CHECK(table.find(kStartBoard)->lower == -8);
   CHECK(!table.find(pass(kStartBoard)));
+}
+
+TEST_CASE("bounds of equal searches are combined") {
+  TranspositionTable table(1);
+  table.store(kStartBoard, {-kMaxValue, 40, 10, Square::a1});
+  table.store(kStartBoard, {-20, kMaxValue, 10, Square::none});
+  CHECK(table.find(kStartBoard)->lower == -20);
+  CHECK(table.find(kStartBoard)->upper == 40);
+  CHECK(table.find(kStartBoard)->best == Square::a1);  // the later one knew none
+  // A contradiction: the later one counts.
+  table.store(kStartBoard, {60, kMaxValue, 10, Square::h1});
+  CHECK(table.find(kStartBoard)->lower == 60);
+  CHECK(table.find(kStartBoard)->upper == kMaxValue);
 }
 
 TEST_CASE("clear forgets everything") {
@@ -42,7 +64,7 @@ TEST_CASE("clear forgets everything") {
   std::vector<Board> stored;
   for (int i = 0; i < 10'000; ++i) {
     stored.push_back(boards.next());
-    table.store(stored.back(), {i, 1, Bound::exact, Square::none});
+    table.store(stored.back(), {i, i, 1, Square::none});
   }
   CHECK(table.full_per_mille() >= 0);
   table.clear();
@@ -52,13 +74,13 @@ TEST_CASE("clear forgets everything") {
 
 TEST_CASE("clear forgets everything as often as one likes, and an old entry never comes back") {
   TranspositionTable table(1);
-  table.store(kStartBoard, {1, 1, Bound::exact, Square::none});
+  table.store(kStartBoard, {1, 1, 1, Square::none});
   for (int i = 0; i < 70'000; ++i) {
     table.clear();
     if (table.find(kStartBoard)) FAIL("found after clear number " << i);
   }
-  table.store(kStartBoard, {2, 1, Bound::exact, Square::none});
-  CHECK(table.find(kStartBoard)->value == 2);
+  table.store(kStartBoard, {2, 2, 1, Square::none});
+  CHECK(table.find(kStartBoard)->lower == 2);
   table.touch(3);
   CHECK(!table.find(kStartBoard));
 }
@@ -66,7 +88,7 @@ TEST_CASE("clear forgets everything as often as one likes, and an old entry neve
 TEST_CASE("entries of earlier searches make room first") {
   TranspositionTable table(1);
   RandomBoards boards(43);
-  for (int i = 0; i < 100'000; ++i) table.store(boards.next(), {0, 20, Bound::exact, Square::none});
+  for (int i = 0; i < 100'000; ++i) table.store(boards.next(), {0, 0, 20, Square::none});
   CHECK(table.full_per_mille() > 900);
   table.start_new_search();
   CHECK(table.full_per_mille() == 0);
@@ -74,7 +96,7 @@ TEST_CASE("entries of earlier searches make room first") {
   int kept = 0;
   for (int i = 0; i < 1000; ++i) {
     const Board board = boards.next();
-    table.store(board, {0, 2, Bound::exact, Square::none});
+    table.store(board, {0, 0, 2, Square::none});
     kept += table.find(board) ? 1 : 0;
   }
   CHECK(kept == 1000);
@@ -97,9 +119,11 @@ TEST_CASE("threads that write the same entries never make one lie") {
             const Board board = boards.next();
             if (const auto entry = table.find(board)) {
               ++found;
-              if (entry->value != value_for(board) || entry->best != square_for(board)) ++wrong;
+              if (entry->lower != value_for(board) || entry->upper != value_for(board) ||
+                  entry->best != square_for(board))
+                ++wrong;
             }
-            table.store(board, {value_for(board), i % 60, Bound::exact, square_for(board)});
+            table.store(board, {value_for(board), value_for(board), i % 60, square_for(board)});
           }
         }
       });

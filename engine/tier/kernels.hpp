@@ -28,8 +28,10 @@
 // Not PEXT under x86-64-v3: AMD's CPUs of that tier before Zen 3 run it as microcode, some hundred cycles each.
 #if OUTFLANK_TIER == OUTFLANK_TIER_V4
 #include "engine/tier/last_flip_pext.hpp"
+#include "engine/tier/last_moves_pext.hpp"
 #else
 #include "engine/tier/last_flip_multiply.hpp"
+#include "engine/tier/last_moves_two_counts.hpp"
 #endif
 
 #include "engine/tier/frontier.hpp"
@@ -37,6 +39,8 @@
 
 #if OUTFLANK_TIER == OUTFLANK_TIER_V4
 #include "engine/tier/batch_avx512.hpp"
+#include "engine/tier/few_flips_avx512.hpp"
 #else
 #include "engine/tier/batch_scalar.hpp"
+#include "engine/tier/few_flips_scalar.hpp"
 #endif

@@ -49,7 +49,10 @@ class AlphaBeta {
     if (depth >= kTableDepth) {
       if (const auto entry = worker_.table.find(board)) {
         known_best = entry->best;
-        if (null_window && entry->depth >= depth && cuts_off(*entry, alpha, beta)) return entry->value;
+        if (null_window && entry->depth >= depth) {
+          if (entry->lower >= beta) return entry->lower;
+          if (entry->upper <= alpha) return entry->upper;
+        }
       }
     }
 
@@ -84,8 +87,8 @@ class AlphaBeta {
 
     // 5. Remember it, unless it is the value of some of the moves only.
     if (depth >= kTableDepth && moves == legal) {
-      const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
-      worker_.table.store(board, {best, depth, bound, best_move});
+      const Value lower = best > alpha_before ? best : -kMaxValue, upper = best < beta ? best : kMaxValue;
+      worker_.table.store(board, {lower, upper, depth, best_move});
     }
     return best;
   }
@@ -99,11 +102,6 @@ class AlphaBeta {
     worker_.selective_depth = std::max(worker_.selective_depth, ply);
     if (++worker_.nodes >= worker_.next_poll) abandoned_ = abandoned_ || worker_.poll();
     return abandoned_;
-  }
-
-  static bool cuts_off(const TableEntry& entry, Value alpha, Value beta) {
-    if (entry.bound == Bound::exact) return true;
-    return entry.bound == Bound::lower ? entry.value >= beta : entry.value <= alpha;
   }
 
   static void extend(Variation& pv, Square move, const Variation& reply) {

@@ -1,0 +1,498 @@
+// The exact solver above the last plies. Include it inside a tier region, after the kernels, the evaluation and
+// last_plies.hpp.
+//
+// Null-window search in stages by the number of empty squares, each with the ordering and the memory that pays there:
+//   1-4   LastPlies
+//   5     by parity, no memory
+//   6-11  by the opponent's mobility, with the thread's own cache
+//   12-   by mobility and evaluation, with the shared table; from 13 on the table is asked about the children first
+// and principal variation search for the few positions with a wider window. Positions with many empty squares are
+// split among threads once their first move is searched.
+
+template <Scoring kScoring>
+class Endgame {
+ public:
+  explicit Endgame(Worker& worker) : worker_(worker) {}
+
+  // The score in discs within (alpha, beta), or a bound beyond. Of `moves` only: at least one of them legal, unless no
+  // move is. Nothing if the search was abandoned.
+  std::optional<int> root(Board board, int alpha, int beta, std::uint64_t moves, Variation& pv) {
+    const int value = principal(board, alpha, beta, count_empties(board), moves, pv);
+    publish_nodes();
+    if (given_up_) return std::nullopt;
+    return value;
+  }
+
+ private:
+  using Last = LastPlies<kScoring>;
+
+  static constexpr int kInfinite = 65;
+  static constexpr std::uint64_t kAllMoves = ~std::uint64_t{0};
+  static constexpr int kCachedEmpties = 6;     // from here on with the thread's cache
+  static constexpr int kHashedEmpties = 12;    // from here on with the shared table
+  static constexpr int kChildCutEmpties = 13;  // from here on the table is asked about every child
+  static constexpr int kReplyEmpties = 14;     // from here on moves are ordered by the evaluation after the best reply
+  static constexpr int kSplitEmpties = 15;     // from here on the moves are worth sharing
+  static constexpr int kStabilityEmpties = 5;  // from here on stable discs are counted
+
+  static constexpr std::size_t kFewChildren = 4;
+
+  // The children of a position, in columns: their boards and legal moves are made in vectors.
+  struct Children {
+    int size = 0;
+    alignas(64) std::array<std::uint64_t, kMaxMoves + 8> mover, opponent, replies;
+    std::array<std::int32_t, kMaxMoves> order;  // larger is better
+    std::array<Square, kMaxMoves> square;
+
+    Board board(int i) const { return {mover[static_cast<std::size_t>(i)], opponent[static_cast<std::size_t>(i)]}; }
+
+    void move_to(int to, int from) {
+      const auto t = static_cast<std::size_t>(to), f = static_cast<std::size_t>(from);
+      mover[t] = mover[f];
+      opponent[t] = opponent[f];
+      replies[t] = replies[f];
+      order[t] = order[f];
+      square[t] = square[f];
+    }
+  };
+
+  struct Bounds {
+    int lower, upper;
+  };
+
+  // --- null windows: the score is at most alpha, or above it ---
+
+  int null_window(Board board, int alpha, int empties) {
+    const std::uint64_t vacant = empty_squares(board), rest = vacant & (vacant - 1);
+    const auto lowest_square = [](std::uint64_t set) { return square_at(lowest(set)); };
+    switch (empties) {
+      case 0: return Last::final_score_of(board);
+      case 1: ++last_.nodes; return Last::solve1(board.mover, lowest_square(vacant));
+      case 2: return last_.solve2(board, lowest_square(vacant), lowest_square(rest));
+      case 3:
+        return last_.solve3(board, alpha, lowest_square(vacant), lowest_square(rest), lowest_square(rest & (rest - 1)));
+      case 4: return last_.solve4(board, alpha);
+      case 5: return by_parity(board, alpha);
+      default: return with_moves(board, alpha, empties, legal_moves(board));
+    }
+  }
+
+  // The same where the legal moves are known.
+  int with_moves(Board board, int alpha, int empties, std::uint64_t moves) {
+    return empties < kHashedEmpties ? cached(board, alpha, empties, moves) : hashed(board, alpha, empties, moves);
+  }
+
+  // True if the opponent's stable discs leave the mover no more than alpha; then `bound` is what they leave.
+  static bool stability_cuts(Board board, int alpha, int empties, int& bound) {
+    // Below this score too few of the opponent's discs are stable for the count to pay.
+    const int least = 2 * empties - 4;
+    if (empties < kStabilityEmpties || alpha < least) return false;
+    bound = 64 - 2 * popcount(stable_discs(pass(board)));
+    return bound <= alpha;
+  }
+
+  // Five empty squares: those alone among discs first, then those in odd quadrants.
+  int by_parity(Board board, int alpha) {
+    ++last_.nodes;
+    int bound;
+    if (stability_cuts(board, alpha, 5, bound)) return bound;
+    const std::uint64_t vacant = empty_squares(board);
+    std::array<std::uint64_t, 8> all;
+    flips_of_moves(board, vacant, all.data());
+    const std::uint64_t isolated = isolated_squares(vacant), odd = odd_quadrants(vacant);
+    int best = -kInfinite;
+    for (std::uint64_t group : {vacant & isolated, vacant & odd & ~isolated, vacant & ~(odd | isolated)})
+      for (; group != 0; group &= group - 1) {
+        const std::uint64_t here = group & (0 - group);
+        const std::uint64_t flipped = all[static_cast<std::size_t>(popcount(vacant & (here - 1)))];
+        if (flipped == 0) continue;
+        const int value = -last_.solve4({board.opponent ^ flipped, board.mover ^ flipped ^ here}, -alpha - 1);
+        if (value > best) {
+          best = value;
+          if (value > alpha) return value;
+        }
+      }
+    if (best != -kInfinite) return best;
+    if (legal_moves(pass(board)) == 0) return Last::final_score_of(board);
+    --last_.nodes;  // a pass is not a visit of its own
+    return -by_parity(pass(board), -alpha - 1);
+  }
+
+  int passed(Board board, int alpha, int empties) {
+    const Board reverse = pass(board);
+    const std::uint64_t moves = legal_moves(reverse);
+    if (moves == 0) return Last::final_score_of(board);
+    --last_.nodes;
+    return -with_moves(reverse, -alpha - 1, empties, moves);
+  }
+
+  int cached(Board board, int alpha, int empties, std::uint64_t moves) {
+    if (visit()) return 0;
+    int bound;
+    if (stability_cuts(board, alpha, empties, bound)) return bound;
+    if (moves == 0) return passed(board, alpha, empties);
+    SolveCache::Entry& entry = worker_.cache.at(board);
+    if (entry.is_of(board)) {
+      if (entry.lower > alpha) return entry.lower;
+      if (entry.upper <= alpha) return entry.upper;
+    }
+    Children children;
+    if (make_children(board, moves, children)) return 64;
+    const bool children_are_cached = empties > kCachedEmpties;
+    if (children_are_cached)
+      for (int i = 0; i < children.size; ++i) worker_.cache.prefetch(children.board(i));
+    order_by_mobility(board, children);
+    int best = -kInfinite;
+    if (children_are_cached && children_settle(children, alpha, best, [this](Board child) -> std::optional<Bounds> {
+          const SolveCache::Entry& known = worker_.cache.at(child);
+          if (!known.is_of(child)) return std::nullopt;
+          return Bounds{known.lower, known.upper};
+        }))
+      return best;
+    for (int i = 0; i < children.size; ++i) {
+      const int next = take_best(children);
+      const int value = children_are_cached ? -cached(children.board(next), -alpha - 1, empties - 1,
+                                                      children.replies[static_cast<std::size_t>(next)])
+                                            : -by_parity(children.board(next), -alpha - 1);
+      if (given_up_) return 0;
+      if (value > best) {
+        best = value;
+        if (value > alpha) break;
+      }
+    }
+    // The children may have taken the place.
+    if (!entry.is_of(board)) entry = {board.mover, board.opponent, -64, 64};
+    if (best > alpha)
+      entry.lower = std::max(entry.lower, static_cast<std::int8_t>(best));
+    else
+      entry.upper = std::min(entry.upper, static_cast<std::int8_t>(best));
+    return best;
+  }
+
+  int hashed(Board board, int alpha, int empties, std::uint64_t moves) {
+    if (visit()) return 0;
+    int bound;
+    if (stability_cuts(board, alpha, empties, bound)) return bound;
+    if (moves == 0) return passed(board, alpha, empties);
+    Square known_best = Square::none;
+    if (const auto entry = worker_.table.find(board)) {
+      known_best = entry->best;
+      if (const auto proven = exact_bounds(*entry, empties)) {
+        if (proven->lower > alpha) return proven->lower;
+        if (proven->upper <= alpha) return proven->upper;
+      }
+    }
+    Children children;
+    if (make_children(board, moves, children)) return 64;
+    int best = -kInfinite;
+    if (empties >= kChildCutEmpties) {
+      for (int i = 0; i < children.size; ++i) worker_.table.prefetch(children.board(i));
+      if (children_settle(children, alpha, best, [&](Board child) { return exact_bounds_of(child, empties - 1); }))
+        return best;
+    }
+    order(board, children, known_best, empties);
+    Square best_move = Square::none;
+    for (int i = 0; i < children.size; ++i) {
+      if (i > 0 && pays_to_split(empties)) {
+        search_together(children, children.size - i, alpha, empties, best, best_move);
+        if (given_up_) return 0;
+        break;
+      }
+      const int next = take_best(children);
+      const int value = -after(children, next, -alpha - 1, empties - 1);
+      if (given_up_) return 0;
+      if (value > best) {
+        best = value;
+        best_move = children.square[static_cast<std::size_t>(next)];
+        if (value > alpha) break;
+      }
+    }
+    store(board, empties, best > alpha ? best : -64, best > alpha ? 64 : best, best_move);
+    return best;
+  }
+
+  int after(const Children& children, int i, int alpha, int empties) {
+    return with_moves(children.board(i), alpha, empties, children.replies[static_cast<std::size_t>(i)]);
+  }
+
+  // Asks a table about every child: true if what is known settles the position; `best` is then its bound. Otherwise
+  // those that are known not to raise alpha are taken out, and `best` is at least what they are worth.
+  template <typename BoundsOf>
+  static bool children_settle(Children& children, int alpha, int& best, BoundsOf bounds_of) {
+    int kept = 0;
+    for (int i = 0; i < children.size; ++i) {
+      if (const std::optional<Bounds> known = bounds_of(children.board(i))) {
+        if (-known->upper > alpha) {
+          best = -known->upper;
+          return true;
+        }
+        if (-known->lower <= alpha) {
+          best = std::max(best, -known->lower);
+          continue;
+        }
+      }
+      if (kept != i) children.move_to(kept, i);
+      ++kept;
+    }
+    children.size = kept;
+    return kept == 0;
+  }
+
+  // --- windows of any width ---
+
+  int principal(Board board, int alpha, int beta, int empties, std::uint64_t wanted, Variation& pv) {
+    pv.length = 0;
+    if (empties == 0) return Last::final_score_of(board);
+    if (visit()) return 0;
+    const std::uint64_t legal = legal_moves(board);
+    if (legal == 0) {
+      if (legal_moves(pass(board)) == 0) return Last::final_score_of(board);
+      --last_.nodes;
+      Variation reply;
+      const int value = -principal(pass(board), -beta, -alpha, empties, kAllMoves, reply);
+      extend(pv, Square::pass, reply);
+      return value;
+    }
+    Square known_best = Square::none;
+    if (empties >= kHashedEmpties)
+      if (const auto entry = worker_.table.find(board)) known_best = entry->best;
+    Children children;
+    if (make_children(board, legal & wanted, children)) {
+      pv.move[0] = children.square[static_cast<std::size_t>(children.size - 1)];
+      pv.length = 1;
+      return 64;
+    }
+    order(board, children, known_best, empties);
+    const int alpha_before = alpha;
+    int best = -kInfinite;
+    Square best_move = Square::none;
+    for (int left = children.size; left > 0;) {
+      int next = -1, value = alpha + 1;
+      if (left < children.size && pays_to_split(empties)) {
+        // All the rest at once: each is shown not to raise alpha, but for one that does.
+        int rest_best = best;
+        Square rest_move = best_move;
+        next = search_together(children, left, alpha, empties, rest_best, rest_move);
+        if (given_up_) return 0;
+        if (next < 0) break;
+        value = rest_best;
+        left = count_left(children);
+      } else {
+        next = take_best(children);
+        if (left < children.size) value = -null_window(children.board(next), -alpha - 1, empties - 1);
+        --left;
+      }
+      Variation reply;
+      if (value > alpha && value < beta)
+        value = -principal(children.board(next), -beta, -alpha, empties - 1, kAllMoves, reply);
+      else
+        reply.length = 0;
+      if (given_up_) return 0;
+      if (value <= best) continue;
+      best = value;
+      best_move = children.square[static_cast<std::size_t>(next)];
+      extend(pv, best_move, reply);
+      if (value >= beta) break;
+      alpha = std::max(alpha, value);
+    }
+    if (empties >= kHashedEmpties && (legal & ~wanted) == 0)
+      store(board, empties, best > alpha_before ? best : -64, best < beta ? best : 64, best_move);
+    return best;
+  }
+
+  static void extend(Variation& pv, Square move, const Variation& reply) {
+    pv.move[0] = move;
+    std::copy_n(reply.move.begin(), reply.length, pv.move.begin() + 1);
+    pv.length = reply.length + 1;
+  }
+
+  // --- many threads ---
+
+  // The moves of a position that are left, against a null window.
+  struct Split : SplitPoint {
+    Split(SplitPoint* parent_point, int moves, int empty_squares_left)
+        : SplitPoint{parent_point, moves, empty_squares_left, search_split} {}
+
+    const Children* children = nullptr;
+    int alpha = 0;
+    std::array<std::int8_t, kMaxMoves> rank;  // the children in the order of their promise
+
+    std::mutex mutex;  // guards what follows
+    int best = -kInfinite;
+    int best_child = -1;
+    std::uint64_t searched = 0;  // children, as bits
+  };
+
+  bool pays_to_split(int empties) const {
+    return empties >= kSplitEmpties && worker_.team != nullptr && worker_.team->someone_waits();
+  }
+
+  // Searches the `left` best children on as many threads as come. Raises `best` and tells the best move; returns the
+  // child that raised alpha, which ended it, or -1 if none does. What was searched is taken out of the order.
+  int search_together(Children& children, int left, int alpha, int empties, int& best, Square& best_move) {
+    Split split(worker_.split, left, empties);
+    split.children = &children;
+    split.alpha = alpha;
+    std::array<std::int32_t, kMaxMoves> order_before = children.order;
+    for (int i = 0; i < left; ++i)
+      split.rank[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(take_best(children));
+    worker_.split = &split;
+    worker_.team->open(split);
+    search_moves_of(split);
+    worker_.team->close(split, worker_);
+    worker_.split = split.parent;
+    // What made this thread give up may have been the end of this split alone.
+    given_up_ = worker_.is_useless();
+    if (split.best > best) {
+      best = split.best;
+      best_move = children.square[static_cast<std::size_t>(split.best_child)];
+    }
+    for (std::uint64_t rest = split.searched; rest != 0; rest &= rest - 1)
+      order_before[static_cast<std::size_t>(lowest(rest))] = kTaken;
+    children.order = order_before;
+    return split.best > alpha ? split.best_child : -1;
+  }
+
+  static void search_split(SplitPoint& point, Worker& worker) {
+    Endgame(worker).search_moves_of(static_cast<Split&>(point));
+  }
+
+  void search_moves_of(Split& split) {
+    while (!split.settled.load()) {
+      const int turn = split.take_next();
+      if (turn >= split.size) break;
+      const int child = split.rank[static_cast<std::size_t>(turn)];
+      const int value = -after(*split.children, child, -split.alpha - 1, split.weight - 1);
+      if (given_up_) break;
+      const std::scoped_lock lock(split.mutex);
+      split.searched |= std::uint64_t{1} << child;
+      if (value <= split.best) continue;
+      split.best = value;
+      split.best_child = child;
+      if (value > split.alpha) split.settled.store(true);
+    }
+    publish_nodes();
+  }
+
+  // --- children ---
+
+  // True if a move turns over every disc of the opponent, the last one made: under the tournament rule nothing scores
+  // more.
+  static bool make_children(Board board, std::uint64_t moves, Children& children) {
+    std::array<std::uint64_t, kMaxMoves> all;
+    flips_of_moves(board, moves, all.data());
+    std::size_t i = 0;
+    for (std::uint64_t rest = moves; rest != 0; rest &= rest - 1, ++i) {
+      children.mover[i] = board.opponent ^ all[i];
+      children.opponent[i] = board.mover ^ all[i] ^ (rest & (0 - rest));
+      children.square[i] = square_at(lowest(rest));
+      children.size = static_cast<int>(i + 1);
+      if (kScoring == Scoring::empties_to_winner && all[i] == board.opponent) return true;
+    }
+    // For few boards the vectors would wait for the columns to be stored.
+    if (i <= kFewChildren) {
+      for (std::size_t j = 0; j < i; ++j) children.replies[j] = legal_moves(children.board(static_cast<int>(j)));
+      return false;
+    }
+    legal_moves_of_boards({{children.mover.data(), i}, {children.opponent.data(), i}}, children.replies.data());
+    return false;
+  }
+
+  static constexpr std::uint64_t kCornerSet = 0x8100000000000081, kXSquares = 0x0042000000004200;
+
+  // Few replies, of which corners count twice; odd quadrants; no square next to a corner on the diagonal.
+  static void order_by_mobility(Board board, Children& children) {
+    const std::uint64_t odd = odd_quadrants(empty_squares(board));
+    for (int i = 0; i < children.size; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      const std::uint64_t here = bit(children.square[at]), replies = children.replies[at];
+      children.order[at] = -8 * (popcount(replies) + popcount(replies & kCornerSet)) + ((here & odd) != 0 ? 2 : 0) -
+                           ((here & kXSquares) != 0 ? 4 : 0);
+    }
+  }
+
+  void order(Board board, Children& children, Square known_best, int empties) {
+    order_by_mobility(board, children);
+    for (int i = 0; i < children.size && empties >= kHashedEmpties; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      // Where there is an evaluation worth the name, it is to decide; today's tells little more than mobility.
+      const Value value = empties >= kReplyEmpties ? 2 * value_after_reply(children.board(i), children.replies[at])
+                                                   : evaluate(children.board(i));
+      children.order[at] = 64 * children.order[at] - value;
+    }
+    for (int i = 0; i < children.size; ++i)
+      if (children.square[static_cast<std::size_t>(i)] == known_best)
+        children.order[static_cast<std::size_t>(i)] = std::numeric_limits<std::int32_t>::max();
+  }
+
+  // The evaluation after the best of `replies`, the legal moves of `board`.
+  static Value value_after_reply(Board board, std::uint64_t replies) {
+    if (replies == 0) return -evaluate(pass(board));
+    std::array<std::uint64_t, kMaxMoves> all;
+    flips_of_moves(board, replies, all.data());
+    Value best = -kInfiniteValue;
+    std::size_t i = 0;
+    for (const Square square : Squares{replies})
+      best = std::max(best, -evaluate(outflank::play(board, square, all[i++])));
+    return best;
+  }
+
+  static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
+
+  // The best child that was not taken yet; there must be one. Takes it.
+  static int take_best(Children& children) {
+    int best = 0;
+    std::int32_t best_order = kTaken;
+    for (int i = 0; i < children.size; ++i)
+      if (children.order[static_cast<std::size_t>(i)] > best_order) {
+        best_order = children.order[static_cast<std::size_t>(i)];
+        best = i;
+      }
+    children.order[static_cast<std::size_t>(best)] = kTaken;
+    return best;
+  }
+
+  static int count_left(const Children& children) {
+    return static_cast<int>(std::count_if(children.order.begin(), children.order.begin() + children.size,
+                                          [](std::int32_t order) { return order != kTaken; }));
+  }
+
+  // --- the shared table: its values are in the search's units ---
+
+  // What the entry proves of a position with so many empty squares: only a full search to the end proves anything.
+  static std::optional<Bounds> exact_bounds(const TableEntry& entry, int empties) {
+    if (entry.depth < empties || entry.selectivity != 0) return std::nullopt;
+    return Bounds{discs_below(entry.lower), discs_below(entry.upper)};
+  }
+
+  std::optional<Bounds> exact_bounds_of(Board board, int empties) const {
+    const auto entry = worker_.table.find(board);
+    if (!entry) return std::nullopt;
+    return exact_bounds(*entry, empties);
+  }
+
+  void store(Board board, int empties, int lower, int upper, Square best) {
+    worker_.table.store(board, {value_of_discs(lower), value_of_discs(upper), empties, best});
+  }
+
+  // --- progress ---
+
+  // Counts the position; true if the search has to be given up.
+  bool visit() {
+    if (++last_.nodes >= next_poll_) {
+      next_poll_ = last_.nodes + Worker::kPollInterval;
+      publish_nodes();
+      if (worker_.poll() || worker_.is_useless()) given_up_ = true;
+    }
+    return given_up_;
+  }
+
+  void publish_nodes() { worker_.nodes += last_.nodes - std::exchange(published_, last_.nodes); }
+
+  Worker& worker_;
+  Last last_;
+  std::uint64_t published_ = 0;
+  std::uint64_t next_poll_ = Worker::kPollInterval;
+  // Values returned from now on mean nothing.
+  bool given_up_ = false;
+};
