@@ -87,6 +87,9 @@ class Endgame {
     // Below this score too few of the opponent's discs are stable for the count to pay.
     const int least = 2 * empties - 4;
     if (empties < kStabilityEmpties || alpha < least) return false;
+    // Nor do they where the opponent hardly has so many discs.
+    const int margin = empties == 5 ? 8 : empties == 6 ? 6 : 4;
+    if (popcount(board.opponent) < (64 - alpha) / 2 + margin) return false;
     bound = 64 - 2 * popcount(stable_discs(pass(board)));
     return bound <= alpha;
   }
@@ -97,8 +100,14 @@ class Endgame {
     int bound;
     if (stability_cuts(board, alpha, 5, bound)) return bound;
     const std::uint64_t vacant = empty_squares(board);
-    std::array<std::uint64_t, 8> all;
-    flips_of_moves(board, vacant, all.data());
+    std::array<Square, 5> square;
+    std::uint64_t left = vacant;
+    for (Square& s : square) {
+      s = square_at(lowest(left));
+      left &= left - 1;
+    }
+    const std::array<std::uint64_t, 4> four = flips_of_four(board, {square[0], square[1], square[2], square[3]});
+    const std::array<std::uint64_t, 5> all{four[0], four[1], four[2], four[3], flips(board, square[4])};
     const std::uint64_t isolated = isolated_squares(vacant), odd = odd_quadrants(vacant);
     int best = -kInfinite;
     for (std::uint64_t group : {vacant & isolated, vacant & odd & ~isolated, vacant & ~(odd | isolated)})
