@@ -269,7 +269,7 @@ class Deepening {
 
   // An iteration that is over before a thread has woken up needs none.
   static constexpr int kLeastDepthForHelp = 6;
-  static constexpr int kLeastEmptiesForTeam = 15;
+  static constexpr int kLeastEmptiesForTeam = 14;
 
   // Sees to it that the helpers are there for an iteration of this depth, if it is worth their while.
   void call_helpers(int depth) {

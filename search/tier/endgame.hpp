@@ -32,7 +32,7 @@ class Endgame {
   static constexpr int kHashedEmpties = 12;    // from here on with the shared table
   static constexpr int kChildCutEmpties = 13;  // from here on the table is asked about every child
   static constexpr int kReplyEmpties = 14;     // from here on moves are ordered by the evaluation after the best reply
-  static constexpr int kSplitEmpties = 15;     // from here on the moves are worth sharing
+  static constexpr int kSplitEmpties = 13;     // from here on the moves are worth sharing
   static constexpr int kStabilityEmpties = 5;  // from here on stable discs are counted
 
   static constexpr std::size_t kFewChildren = 4;
