@@ -1,5 +1,6 @@
 #include "tests/judge.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
@@ -143,6 +144,20 @@ std::uint64_t perft(Board board, int depth, bool free_pass) {
   for (const Square square : Squares{moves})
     leaves += perft(play(board, square, flips(board, square)), depth - 1, free_pass);
   return leaves;
+}
+
+int solve(Board board, int alpha, int beta, Scoring scoring) {
+  const std::uint64_t moves = legal_moves(board);
+  if (moves == 0) {
+    if (legal_moves(pass(board)) == 0) return final_score(board, scoring);
+    return -solve(pass(board), -beta, -alpha, scoring);
+  }
+  int best = -65;
+  for (const Square square : Squares{moves}) {
+    best = std::max(best, -solve(play(board, square, flips(board, square)), -beta, -std::max(alpha, best), scoring));
+    if (best >= beta) break;
+  }
+  return best;
 }
 
 }  // namespace outflank::judge

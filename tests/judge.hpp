@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/board.hpp"
+#include "engine/game.hpp"
 
 namespace outflank::judge {
 
@@ -15,5 +16,7 @@ std::uint64_t stable_discs(Board board);
 std::uint64_t frontier(Board board);
 // Leaves `depth` plies below the board, one move at a time.
 std::uint64_t perft(Board board, int depth, bool free_pass);
+// The score within (alpha, beta), or a bound beyond: negamax to the end of the game, with nothing but a window.
+int solve(Board board, int alpha, int beta, Scoring scoring = Scoring::empties_to_winner);
 
 }  // namespace outflank::judge

@@ -14,68 +14,13 @@
 #include "engine/position.hpp"
 #include "tests/environment.hpp"
 #include "tests/judge.hpp"
-#include "tests/random_boards.hpp"
+#include "tests/search_tools.hpp"
 
 using namespace outflank;
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-// Plain negamax to the end of the game, with nothing but a window.
-int solve(Board board, int alpha, int beta, Scoring scoring = Scoring::empties_to_winner) {
-  const std::uint64_t moves = judge::legal_moves(board);
-  if (moves == 0) {
-    if (judge::legal_moves(pass(board)) == 0) return final_score(board, scoring);
-    return -solve(pass(board), -beta, -alpha, scoring);
-  }
-  int best = -65;
-  for (const Square square : Squares{moves}) {
-    best = std::max(best,
-                    -solve(play(board, square, judge::flips(board, square)), -beta, -std::max(alpha, best), scoring));
-    if (best >= beta) break;
-  }
-  return best;
-}
-
-struct Outcome {
-  SearchResult result;
-  std::vector<SearchReport> reports;
-};
-
-Outcome run(Search& search, Board board, const Limits& limits) {
-  Outcome outcome;
-  const SearchSignals never;
-  outcome.result = search.run(board, limits, Clock::now(), never,
-                              [&outcome](const SearchReport& report) { outcome.reports.push_back(report); });
-  return outcome;
-}
-
-// Boards with `empties` empty squares on which the game is not over.
-std::vector<Board> boards_with_empties(int empties, std::size_t count, std::uint64_t seed) {
-  std::vector<Board> found;
-  RandomBoards boards(seed);
-  while (found.size() < count) {
-    const Board board = boards.next();
-    if (count_empties(board) == empties && !is_game_over(board)) found.push_back(board);
-  }
-  return found;
-}
-
-// The line of play is legal, passes written out; returns the board at its end.
-Board follow(Board board, const std::vector<Square>& line) {
-  for (const Square move : line) {
-    const std::uint64_t moves = judge::legal_moves(board);
-    if (move == Square::pass) {
-      CHECK(moves == 0);
-      board = pass(board);
-    } else {
-      REQUIRE((moves & bit(move)) != 0);
-      board = play(board, move, judge::flips(board, move));
-    }
-  }
-  return board;
-}
 
 }  // namespace
 
@@ -86,7 +31,7 @@ TEST_CASE("solved positions have the judge's score, whatever threads, table and 
     used.set_hash(1);
     for (int empties = 1; empties <= 9; ++empties)
       for (const Board& board : boards_with_empties(empties, 12, 50 + static_cast<std::uint64_t>(empties))) {
-        const int expected = solve(board, -65, 65);
+        const int expected = judge::solve(board, -65, 65);
         Search fresh;
         fresh.set_threads(3);
         for (Search* search : {&used, &fresh}) {
@@ -219,12 +164,12 @@ TEST_CASE("both ways of scoring, one after the other on one table, every move, a
         before = lines[i].value;
         const Square move = lines[i].pv.front();
         if (move == Square::pass) {
-          CHECK(lines[i].value == value_of_discs(-solve(pass(board), -65, 65, scoring)));
+          CHECK(lines[i].value == value_of_discs(-judge::solve(pass(board), -65, 65, scoring)));
           continue;
         }
         seen |= bit(move);
         const Board child = play(board, move, judge::flips(board, move));
-        CHECK(lines[i].value == value_of_discs(-solve(child, -65, 65, scoring)));
+        CHECK(lines[i].value == value_of_discs(-judge::solve(child, -65, 65, scoring)));
         const Outcome only = run(search, board, {.scoring = scoring, .search_moves = bit(move)});
         CHECK(only.result.best == move);
         CHECK(only.reports.back().value == lines[i].value);
@@ -242,7 +187,7 @@ TEST_CASE("a proof of win, loss or draw has the sign of the score") {
   int draws = 0;
   for (const Board& board : boards_with_empties(8, 150, 64))
     for (const Scoring scoring : {Scoring::empties_to_winner, Scoring::discs}) {
-      const int score = solve(board, -65, 65, scoring);
+      const int score = judge::solve(board, -65, 65, scoring);
       const SearchReport last = run(search, board, {.goal = Goal::wld, .scoring = scoring}).reports.back();
       CHECK(last.proof == Proof::wld);
       CHECK((last.value > 0) == (score > 0));
