@@ -196,6 +196,27 @@ TEST_CASE("windows of any width on several threads") {
   }
 }
 
+TEST_CASE("a principal variation node that fails low on several threads bounds all its moves, not only the first") {
+  const Board board =
+      std::get<Position>(parse_position("-XOO-XXXXXXOOO--XXXOXXXXXXOOX-X-XXOOOX--OOOOXOX---OOOOO---OOOOO- X")).board;
+  constexpr int kScore = 6;
+  Solver alone(1), together(2);
+  check_window(alone, board, kScore, kScore, kScore + 2, Scoring::empties_to_winner);
+  check_window(together, board, kScore, kScore, kScore + 2, Scoring::empties_to_winner);
+  check_window(together, board, kScore, -65, 65, Scoring::empties_to_winner);
+}
+
+TEST_CASE("a window that holds no score: a bound on the right side") {
+  for (const Board& board : boards_with_empties(8, 20, 800)) {
+    const int score = Solver(1).solve(board, -65, 65, Scoring::empties_to_winner);
+    for (const int alpha : {score - 20, score - 1, score, score + 1, score + 20}) {
+      Solver solver(1);
+      const int bounded = std::clamp(alpha, -65, 64);
+      check_window(solver, board, score, bounded, bounded + 1, Scoring::empties_to_winner);
+    }
+  }
+}
+
 TEST_CASE("all moves: each has minus the judge's score of what it leads to") {
   Search search;
   for (int empties = 1; empties <= 9; ++empties)
