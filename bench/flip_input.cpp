@@ -1,21 +1,12 @@
 #include "bench/flip_input.hpp"
 
+#include "engine/split_mix.hpp"
+
 namespace outflank {
-namespace {
-
-// Steele, Lea and Flood's SplitMix64, for a stream that is the same everywhere.
-std::uint64_t split_mix(std::uint64_t& state) {
-  std::uint64_t z = (state += 0x9E3779B97F4A7C15);
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
-
-}  // namespace
 
 FlipInput make_flip_input(std::size_t count) {
   const Kernels& kernel = kernels(Tier::portable);
-  std::uint64_t state = 2026;
+  SplitMix random(2026);
   FlipInput input;
   while (input.board.size() < count) {
     Board board = kStartBoard;
@@ -28,7 +19,7 @@ FlipInput make_flip_input(std::size_t count) {
       }
       input.position.push_back(board);
       input.moves.push_back(moves);
-      auto choice = static_cast<int>(split_mix(state) % static_cast<std::uint64_t>(std::popcount(moves)));
+      int choice = random.below(std::popcount(moves));
       Square played = *Squares{moves}.begin();
       for (const Square square : Squares{moves}) {
         input.board.push_back(board);

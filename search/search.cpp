@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/by_tier.hpp"
 #include "engine/kernels.hpp"
 #include "engine/position.hpp"
 #include "search/team.hpp"
@@ -18,33 +19,10 @@
 namespace outflank {
 
 // The entry points of each tier's code (search/tier/worker_entry.cpp).
-#define OUTFLANK_DECLARE_TIER(tier)                                                      \
-  namespace tier {                                                                       \
-  std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv); \
-  std::optional<Value> solve_root(Worker& worker, const RootTask& task, Variation& pv);  \
-  }
-OUTFLANK_DECLARE_TIER(tier_portable)
-#if defined(__x86_64__)
-OUTFLANK_DECLARE_TIER(tier_v2)
-OUTFLANK_DECLARE_TIER(tier_v3)
-OUTFLANK_DECLARE_TIER(tier_v4)
-#elif defined(__aarch64__)
-OUTFLANK_DECLARE_TIER(tier_neon)
-#endif
-#undef OUTFLANK_DECLARE_TIER
+OUTFLANK_IN_EVERY_TIER(std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);)
+OUTFLANK_IN_EVERY_TIER(std::optional<Value> solve_root(Worker& worker, const RootTask& task, Variation& pv);)
 
-TierSearch search_of(Tier tier) {
-  switch (tier) {
-#if defined(__x86_64__)
-    case Tier::x86_64_v2: return {tier_v2::search_root, tier_v2::solve_root};
-    case Tier::x86_64_v3: return {tier_v3::search_root, tier_v3::solve_root};
-    case Tier::x86_64_v4: return {tier_v4::search_root, tier_v4::solve_root};
-#elif defined(__aarch64__)
-    case Tier::neon: return {tier_neon::search_root, tier_neon::solve_root};
-#endif
-    default: return {tier_portable::search_root, tier_portable::solve_root};
-  }
-}
+TierSearch search_of(Tier tier) { return {OUTFLANK_OF_TIER(tier, search_root), OUTFLANK_OF_TIER(tier, solve_root)}; }
 
 namespace {
 

@@ -276,23 +276,29 @@ class Endgame {
     int best = -kInfinite;
     Square best_move = Square::none;
     for (int left = children.size; left > 0;) {
-      int next = -1, value = alpha + 1;
-      if (left < children.size && pays_to_split(empties)) {
+      const bool is_first = left == children.size;
+      int next = -1, value = kInfinite;
+      if (!is_first && pays_to_split(empties)) {
         // All the rest at once: each is shown not to raise alpha, but for one that does.
         int rest_best = best;
         Square rest_move = best_move;
         next = search_together(children, left, alpha, empties, rest_best, rest_move);
         if (given_up_) return 0;
-        if (next < 0) break;
+        if (next < 0) {
+          // None did; where the first did not either, the rest may still be worth more than it.
+          best = rest_best;
+          best_move = rest_move;
+          break;
+        }
         value = rest_best;
         left = count_left(children);
       } else {
         next = take_best(children);
-        if (left < children.size) value = -null_window(children.board(next), -alpha - 1, empties - 1);
+        if (!is_first) value = -null_window(children.board(next), -alpha - 1, empties - 1);
         --left;
       }
       Variation reply;
-      if (value > alpha && value < beta)
+      if (is_first || (value > alpha && value < beta))
         value = -principal(children.board(next), -beta, -alpha, empties - 1, kAllMoves, reply);
       else
         reply.length = 0;
