@@ -67,7 +67,10 @@ class Endgame {
     const auto lowest_square = [](std::uint64_t set) { return square_at(lowest(set)); };
     switch (empties) {
       case 0: return Last::final_score_of(board);
-      case 1: ++last_.nodes; return Last::solve1(board.mover, lowest_square(vacant));
+      case 1:
+        Visit::count(1);
+        ++last_.nodes;
+        return Last::solve1(board.mover, lowest_square(vacant));
       case 2: return last_.solve2(board, lowest_square(vacant), lowest_square(rest));
       case 3:
         return last_.solve3(board, alpha, lowest_square(vacant), lowest_square(rest), lowest_square(rest & (rest - 1)));
@@ -96,6 +99,7 @@ class Endgame {
 
   // Five empty squares: those alone among discs first, then those in odd quadrants.
   int by_parity(Board board, int alpha) {
+    const Visit visiting(5);
     ++last_.nodes;
     int bound;
     if (stability_cuts(board, alpha, 5, bound)) return bound;
@@ -124,6 +128,7 @@ class Endgame {
     if (best != -kInfinite) return best;
     if (legal_moves(pass(board)) == 0) return Last::final_score_of(board);
     --last_.nodes;  // a pass is not a visit of its own
+    Visit::count(5, -1);
     return -by_parity(pass(board), -alpha - 1);
   }
 
@@ -132,10 +137,12 @@ class Endgame {
     const std::uint64_t moves = legal_moves(reverse);
     if (moves == 0) return Last::final_score_of(board);
     --last_.nodes;
+    Visit::count(empties, -1);
     return -with_moves(reverse, -alpha - 1, empties, moves);
   }
 
   int cached(Board board, int alpha, int empties, std::uint64_t moves) {
+    const Visit visiting(empties);
     if (visit()) return 0;
     int bound;
     if (stability_cuts(board, alpha, empties, bound)) return bound;
@@ -179,6 +186,7 @@ class Endgame {
   }
 
   int hashed(Board board, int alpha, int empties, std::uint64_t moves) {
+    const Visit visiting(empties);
     if (visit()) return 0;
     int bound;
     if (stability_cuts(board, alpha, empties, bound)) return bound;
@@ -252,11 +260,13 @@ class Endgame {
   int principal(Board board, int alpha, int beta, int empties, std::uint64_t wanted, Variation& pv) {
     pv.length = 0;
     if (empties == 0) return Last::final_score_of(board);
+    const Visit visiting(empties);
     if (visit()) return 0;
     const std::uint64_t legal = legal_moves(board);
     if (legal == 0) {
       if (legal_moves(pass(board)) == 0) return Last::final_score_of(board);
       --last_.nodes;
+      Visit::count(empties, -1);
       Variation reply;
       const int value = -principal(pass(board), -beta, -alpha, empties, kAllMoves, reply);
       extend(pv, Square::pass, reply);
@@ -502,7 +512,10 @@ class Endgame {
     return given_up_;
   }
 
-  void publish_nodes() { worker_.nodes += last_.nodes - std::exchange(published_, last_.nodes); }
+  void publish_nodes() {
+    Visit::publish();
+    worker_.nodes += last_.nodes - std::exchange(published_, last_.nodes);
+  }
 
   Worker& worker_;
   Last last_;

@@ -1,4 +1,5 @@
-// Exact scores of positions with 1 to 4 empty squares. Include it inside a tier region, after the kernels.
+// Exact scores of positions with 1 to 4 empty squares. Include it inside a tier region, after the kernels and
+// visit.hpp.
 //
 // Scores are whole discs for the side to move. A null window is given by its lower end alpha: the result is a bound of
 // the score on the same side of alpha + 1/2 as the score itself, and the score where it is exact.
@@ -57,6 +58,7 @@ class LastPlies {
 
   // Two empty squares: the score itself, whatever the window.
   int solve2(Board board, Square first, Square second) {
+    const Visit visiting(2);
     ++nodes;
     const auto [flips0, flips1] = flips_of_two(board, first, second);
     if ((flips0 | flips1) == 0) [[unlikely]]
@@ -65,6 +67,7 @@ class LastPlies {
   }
 
   int solve3(Board board, int alpha, Square s0, Square s1, Square s2) {
+    const Visit visiting(3);
     ++nodes;
     const std::array<std::uint64_t, 3> all = flips_of_three(board, s0, s1, s2);
     if ((all[0] | all[1] | all[2]) == 0) [[unlikely]]
@@ -83,6 +86,7 @@ class LastPlies {
   }
 
   int solve4(Board board, int alpha) {
+    const Visit visiting(4);
     ++nodes;
     const std::uint64_t vacant = empty_squares(board);
     const Four four(vacant);
@@ -126,6 +130,7 @@ class LastPlies {
 
   int best_of_two(Board board, std::uint64_t flips0, std::uint64_t flips1, Square first, Square second) {
     nodes += static_cast<std::uint64_t>(flips0 != 0) + static_cast<std::uint64_t>(flips1 != 0);
+    Visit::count(1, (flips0 != 0 ? 1 : 0) + (flips1 != 0 ? 1 : 0));
     const int value0 = -solve1(board.opponent ^ flips0, second);
     const int value1 = -solve1(board.opponent ^ flips1, first);
     return std::max(flips0 != 0 ? value0 : -kInfinite, flips1 != 0 ? value1 : -kInfinite);
@@ -142,6 +147,7 @@ class LastPlies {
     const Board reverse = pass(board);
     if ((flips(reverse, s0) | flips(reverse, s1) | flips(reverse, s2)) == 0) return final_score_of(board);
     --nodes;  // a pass is not a visit of its own
+    Visit::count(3, -1);
     return -solve3(reverse, -alpha - 1, s0, s1, s2);
   }
 
@@ -149,6 +155,7 @@ class LastPlies {
     const Board reverse = pass(board);
     if (legal_moves(reverse) == 0) return final_score_of(board);
     --nodes;
+    Visit::count(4, -1);
     return -solve4(reverse, -alpha - 1);
   }
 

@@ -1,6 +1,7 @@
 // One tier's search as a function to call. Compiled once per tier.
 
 #include "engine/tier/prelude.hpp"
+#include "search/solver_profile.hpp"
 #include "search/worker.hpp"
 
 #include "engine/tier/begin.hpp"
@@ -8,6 +9,8 @@
 #include "engine/tier/kernels.hpp"
 #include "eval/tier/evaluate.hpp"
 #include "search/tier/alpha_beta.hpp"
+#include "search/tier/visit.hpp"
+
 #include "search/tier/last_plies.hpp"
 
 #include "search/tier/endgame.hpp"
