@@ -124,7 +124,7 @@ int run(int argc, char** argv) {
   search.set_threads(threads);
   if (!search.set_hash(hash)) throw std::runtime_error("--hash: no memory for so much; less would be right");
 
-  std::cout << "Tier " << tier_name(active_tier()) << ", " << threads << " threads, " << hash << " MiB\n\n"
+  std::cout << "Tier " << tier_name(active_tier()) << ", threads " << threads << ", hash " << hash << " MiB\n\n"
             << "| suite | positions | differing | nodes | time s | M nodes/s |\n"
             << "| --- | ---: | ---: | ---: | ---: | ---: |\n";
   Totals all;

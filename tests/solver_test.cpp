@@ -183,7 +183,7 @@ TEST_CASE("windows of any width: the score inside, a true bound beyond, and the 
 
 TEST_CASE("windows of any width on several threads") {
   SplitMix random(10);
-  // 15 empty squares are the fewest that are split: the rest of the root's moves goes to whoever waits.
+  // The root is split: the rest of its moves goes to whoever waits. Few positions below it are.
   for (const Board& board : boards_with_empties(15, count_of_positions(9), 700)) {
     const Scoring scoring = kBothScorings[static_cast<std::size_t>(random.below(2))];
     const int score = Solver(1).solve(board, -65, 65, scoring);
