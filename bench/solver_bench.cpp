@@ -82,7 +82,8 @@ void print_row(const std::string& name, const Totals& totals) {
             << static_cast<double>(totals.nodes) / seconds / 1e6 << " |" << std::endl;
 }
 
-void print_profile(const SolverProfile& profile) {
+// Without a profile nobody calls it.
+[[maybe_unused]] void print_profile(const SolverProfile& profile) {
   const auto sum = [](const CountsByEmpties& counts) {
     return static_cast<double>(
         std::max<std::uint64_t>(1, std::accumulate(counts.begin(), counts.end(), std::uint64_t{0})));
