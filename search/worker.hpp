@@ -1,6 +1,7 @@
 // What a searching thread and its tier's code share.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -26,6 +27,13 @@ constexpr int kMaxPly = 2 * 60 + 1;
 struct Variation {
   int length = 0;
   std::array<Square, kMaxPly> move;
+
+  // The move, then the line that answers it.
+  void begin_with(Square first, const Variation& reply) {
+    move[0] = first;
+    std::copy_n(reply.move.begin(), reply.length, move.begin() + 1);
+    length = reply.length + 1;
+  }
 };
 
 // One searching thread. The tier's code reads the bounds and counts nodes; the thread that started it reads the rest.

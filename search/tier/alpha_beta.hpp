@@ -38,7 +38,7 @@ class AlphaBeta {
       if (legal_moves(pass(board)) == 0) return value_of_discs(final_score(board, worker_.scoring));
       Variation reply;
       const Value value = -search(pass(board), depth, -beta, -alpha, ply + 1, reply);
-      extend(pv, Square::pass, reply);
+      pv.begin_with(Square::pass, reply);
       return value;
     }
     if (depth == 0) return evaluate(board);
@@ -80,7 +80,7 @@ class AlphaBeta {
       if (value <= best) continue;
       best = value;
       best_move = move.square;
-      if (!null_window) extend(pv, best_move, reply);
+      if (!null_window) pv.begin_with(best_move, reply);
       if (value >= beta) break;
       alpha = std::max(alpha, value);
     }
@@ -102,12 +102,6 @@ class AlphaBeta {
     worker_.selective_depth = std::max(worker_.selective_depth, ply);
     if (++worker_.nodes >= worker_.next_poll) abandoned_ = abandoned_ || worker_.poll();
     return abandoned_;
-  }
-
-  static void extend(Variation& pv, Square move, const Variation& reply) {
-    pv.move[0] = move;
-    std::copy_n(reply.move.begin(), reply.length, pv.move.begin() + 1);
-    pv.length = reply.length + 1;
   }
 
   // Smaller is better: the opponent's mobility with corners counted twice, less a bonus for taking a corner.

@@ -269,7 +269,7 @@ class Endgame {
       Visit::count(empties, -1);
       Variation reply;
       const int value = -principal(pass(board), -beta, -alpha, empties, kAllMoves, reply);
-      extend(pv, Square::pass, reply);
+      pv.begin_with(Square::pass, reply);
       return value;
     }
     Square known_best = Square::none;
@@ -316,19 +316,13 @@ class Endgame {
       if (value <= best) continue;
       best = value;
       best_move = children.square[static_cast<std::size_t>(next)];
-      extend(pv, best_move, reply);
+      pv.begin_with(best_move, reply);
       if (value >= beta) break;
       alpha = std::max(alpha, value);
     }
     if (empties >= kHashedEmpties && (legal & ~wanted) == 0)
       store(board, empties, best > alpha_before ? best : -64, best < beta ? best : 64, best_move);
     return best;
-  }
-
-  static void extend(Variation& pv, Square move, const Variation& reply) {
-    pv.move[0] = move;
-    std::copy_n(reply.move.begin(), reply.length, pv.move.begin() + 1);
-    pv.length = reply.length + 1;
   }
 
   // --- many threads ---

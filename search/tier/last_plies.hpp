@@ -8,13 +8,6 @@
 // that goes wrong costs more than four of them. For the same reason both moves of a position with two empty
 // squares are valued without a branch between them.
 
-// The squares next to a set, diagonals included, and the set itself.
-inline std::uint64_t with_neighbours(std::uint64_t set) {
-  constexpr std::uint64_t kNotFirstFile = 0xFEFEFEFEFEFEFEFE, kNotLastFile = 0x7F7F7F7F7F7F7F7F;
-  const std::uint64_t row = set | ((set << 1) & kNotFirstFile) | ((set >> 1) & kNotLastFile);
-  return row | row << 8 | row >> 8;
-}
-
 // The empty squares of `vacant` without an empty neighbour: whoever plays there has the last word there.
 inline std::uint64_t isolated_squares(std::uint64_t vacant) {
   constexpr std::uint64_t kNotFirstFile = 0xFEFEFEFEFEFEFEFE, kNotLastFile = 0x7F7F7F7F7F7F7F7F;
