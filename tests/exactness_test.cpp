@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -138,6 +139,55 @@ void ask_everything(const Setting& setting, const std::vector<Known>& positions)
   }
 }
 
+// A position of the case file.
+struct Reported {
+  std::string id;
+  Board board;
+  std::optional<int> score;          // of the position
+  std::map<std::string, int> moves;  // the score of each legal move; empty if only the position's is known
+};
+
+// Those of up to `most_empties` empty squares of which something is known.
+std::vector<Reported> reported_positions(int most_empties) {
+  // Columns: id, moves, board, side, empties, number of legal moves, legal moves, what is known.
+  constexpr std::string_view kScoreOnly = "position score ", kOver = "GAMEOVER final(side)=";
+  std::vector<Reported> positions;
+  for (const std::string& line : data_lines("../cases/reported_positions.tsv")) {
+    const std::vector<std::string> field = split(line, '\t');
+    if (field[0] == "id" || std::stoi(field[4]) > most_empties) continue;
+    Reported reported{field[0], std::get<Position>(parse_position(field[2] + " " + field[3])).board, {}, {}};
+    const std::string known = field.size() > 7 ? field[7] : "";
+    if (field[6].starts_with(kOver)) {
+      reported.score = std::stoi(field[6].substr(kOver.size()));
+    } else if (known.starts_with(kScoreOnly)) {
+      reported.score = std::stoi(known.substr(kScoreOnly.size()));
+    } else if (!known.empty()) {
+      for (const std::string& entry : split(known, ' ')) {
+        const auto colon = entry.find(':');
+        reported.moves[entry.substr(0, colon)] = std::stoi(entry.substr(colon + 1));
+      }
+    } else {
+      continue;
+    }
+    positions.push_back(std::move(reported));
+  }
+  return positions;
+}
+
+void check_reported(Search& search, const Reported& reported) {
+  if (reported.score) {
+    const Outcome outcome = run(search, reported.board, {.goal = Goal::exact});
+    CHECK(outcome.reports.back().value == value_of_discs(*reported.score));
+    return;
+  }
+  std::map<std::string, int> found;
+  for (const SearchReport& report : last_lines(run(search, reported.board, {.goal = Goal::exact, .multi_pv = 64}))) {
+    CHECK(report.proof == Proof::exact);
+    found[to_string(report.pv.front())] = report.value / kValuePerDisc;
+  }
+  CHECK(found == reported.moves);
+}
+
 }  // namespace
 
 TEST_SUITE("data") {
@@ -161,45 +211,22 @@ TEST_SUITE("data") {
     MESSAGE(positions.size() << " positions, " << all.size() << " settings, " << runs << " runs");
   }
 
-  // Columns: id, moves, board, side, empties, number of legal moves, legal moves, what is known.
-  TEST_CASE("positions on which published programs went wrong") {
-    const auto most_empties = static_cast<int>(environment_number("OUTFLANK_TEST_EMPTIES", 18));
-    int positions = 0;
-    Search search;
-    search.set_threads(2);
-    for (const std::string& line : data_lines("../cases/reported_positions.tsv")) {
-      const std::vector<std::string> field = split(line, '\t');
-      if (field[0] == "id" || std::stoi(field[4]) > most_empties) continue;
-      constexpr std::string_view kScoreOnly = "position score ", kOver = "GAMEOVER final(side)=";
-      const std::string known = field.size() > 7 ? field[7] : "";
-      const bool is_over = field[6].starts_with(kOver);
-      if (known.empty() && !is_over) continue;
-      INFO(field[0]);
-      const Board board = std::get<Position>(parse_position(field[2] + " " + field[3])).board;
-      ++positions;
-      if (known.starts_with(kScoreOnly)) {
-        const Outcome outcome = run(search, board, {.goal = Goal::exact});
-        CHECK(outcome.reports.back().value == value_of_discs(std::stoi(known.substr(kScoreOnly.size()))));
-        continue;
-      }
-      const std::vector<SearchReport> lines = last_lines(run(search, board, {.goal = Goal::exact, .multi_pv = 64}));
-      if (is_over) {
-        CHECK(lines.front().value == value_of_discs(std::stoi(field[6].substr(kOver.size()))));
-        continue;
-      }
-      std::map<std::string, int> found;
-      for (const SearchReport& report : lines) {
-        CHECK(report.proof == Proof::exact);
-        found[to_string(report.pv.front())] = report.value / kValuePerDisc;
-      }
-      const std::vector<std::string> entries = split(known, ' ');
-      CHECK(found.size() == entries.size());
-      for (const std::string& entry : entries) {
-        const auto colon = entry.find(':');
-        CHECK(found.at(entry.substr(0, colon)) == std::stoi(entry.substr(colon + 1)));
-      }
+  // Several threads meet the moves in another order each time.
+  TEST_CASE("positions on which published programs went wrong, again and again") {
+    const std::vector<Reported> positions =
+        reported_positions(static_cast<int>(environment_number("OUTFLANK_TEST_EMPTIES", 18)));
+    CHECK(!positions.empty());
+    const auto runs = environment_number("OUTFLANK_MATRIX_RUNS", 10);
+    for (const int threads : {1, 2, 8}) {
+      Search search;
+      search.set_threads(threads);
+      for (std::int64_t i = 0; i < (threads == 1 ? 1 : runs); ++i)
+        for (const Reported& reported : positions) {
+          INFO(reported.id, " on ", threads, " threads");
+          search.clear();
+          check_reported(search, reported);
+        }
     }
-    CHECK(positions > 0);
-    MESSAGE(positions << " positions of up to " << most_empties << " empties");
+    MESSAGE(positions.size() << " positions");
   }
 }

@@ -206,6 +206,20 @@ TEST_CASE("a principal variation node that fails low on several threads bounds a
   check_window(together, board, kScore, -65, 65, Scoring::empties_to_winner);
 }
 
+TEST_CASE("wide windows on several threads: of two moves that raise alpha at the same time the better one counts") {
+  // Many moves of about the same worth, of which the solver must find the best anew each time.
+  const auto positions = count_of_positions(8);
+  for (const Board& board : boards_with_empties(15, positions, 900)) {
+    const int score = Solver(1).solve(board, -65, 65, Scoring::empties_to_winner);
+    for (const int threads : {2, 4})
+      for (const int below : {2, 6, 12, 30}) {
+        Solver solver(threads);
+        check_window(solver, board, score, std::max(-65, score - below), std::min(65, score + 30),
+                     Scoring::empties_to_winner);
+      }
+  }
+}
+
 TEST_CASE("a window that holds no score: a bound on the right side") {
   for (const Board& board : boards_with_empties(8, 20, 800)) {
     const int score = Solver(1).solve(board, -65, 65, Scoring::empties_to_winner);

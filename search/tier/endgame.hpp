@@ -329,17 +329,16 @@ class Endgame {
 
   // The moves of a position that are left, against a null window.
   struct Split : SplitPoint {
-    Split(SplitPoint* parent_point, int moves, int empty_squares_left)
-        : SplitPoint{parent_point, moves, empty_squares_left, search_split} {}
+    Split(SplitPoint* parent_point, const Children& all, int moves, int null_window_alpha, int empty_squares_left)
+        : SplitPoint{parent_point, moves, empty_squares_left, search_split},
+          children(all),
+          alpha(null_window_alpha),
+          result(null_window_alpha) {}
 
-    const Children* children = nullptr;
-    int alpha = 0;
+    const Children& children;
+    const int alpha;
     std::array<std::int8_t, kMaxMoves> rank;  // the children in the order of their promise
-
-    std::mutex mutex;  // guards what follows
-    int best = -kInfinite;
-    int best_child = -1;
-    std::uint64_t searched = 0;  // children, as bits
+    SplitResult result;                       // by child
   };
 
   bool pays_to_split(int empties) const {
@@ -347,11 +346,9 @@ class Endgame {
   }
 
   // Searches the `left` best children on as many threads as come. Raises `best` and tells the best move; returns the
-  // child that raised alpha, which ended it, or -1 if none does. What was searched is taken out of the order.
+  // child that raised alpha, which ended it, or -1 if none does. What needs no further look is taken out of the order.
   int search_together(Children& children, int left, int alpha, int empties, int& best, Square& best_move) {
-    Split split(worker_.split, left, empties);
-    split.children = &children;
-    split.alpha = alpha;
+    Split split(worker_.split, children, left, alpha, empties);
     std::array<std::int32_t, kMaxMoves> order_before = children.order;
     for (int i = 0; i < left; ++i)
       split.rank[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(take_best(children));
@@ -362,14 +359,15 @@ class Endgame {
     worker_.split = split.parent;
     // What made this thread give up may have been the end of this split alone.
     given_up_ = worker_.is_useless();
-    if (split.best > best) {
-      best = split.best;
-      best_move = children.square[static_cast<std::size_t>(split.best_child)];
+    const SplitResult& result = split.result;
+    if (!result.is_empty() && result.best() > best) {
+      best = result.best();
+      best_move = children.square[static_cast<std::size_t>(result.best_move())];
     }
-    for (std::uint64_t rest = split.searched; rest != 0; rest &= rest - 1)
+    for (std::uint64_t rest = result.done(); rest != 0; rest &= rest - 1)
       order_before[static_cast<std::size_t>(lowest(rest))] = kTaken;
     children.order = order_before;
-    return split.best > alpha ? split.best_child : -1;
+    return result.raises_alpha() ? result.best_move() : -1;
   }
 
   static void search_split(SplitPoint& point, Worker& worker) {
@@ -381,14 +379,9 @@ class Endgame {
       const int turn = split.take_next();
       if (turn >= split.size) break;
       const int child = split.rank[static_cast<std::size_t>(turn)];
-      const int value = -after(*split.children, child, -split.alpha - 1, split.weight - 1);
+      const int value = -after(split.children, child, -split.alpha - 1, split.weight - 1);
       if (given_up_) break;
-      const std::scoped_lock lock(split.mutex);
-      split.searched |= std::uint64_t{1} << child;
-      if (value <= split.best) continue;
-      split.best = value;
-      split.best_child = child;
-      if (value > split.alpha) split.settled.store(true);
+      if (split.result.tell(child, value)) split.settled.store(true);
     }
     publish_nodes();
   }

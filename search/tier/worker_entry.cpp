@@ -2,6 +2,7 @@
 
 #include "engine/tier/prelude.hpp"
 #include "search/solver_profile.hpp"
+#include "search/split_result.hpp"
 #include "search/worker.hpp"
 
 #include "engine/tier/begin.hpp"
