@@ -147,10 +147,10 @@ void set_tier(const std::string& origin, const std::string& name) {
   if (!use_tier(*tier)) return refuse("this CPU lacks instruction tier " + name);
 }
 
-void set_tier(const Arguments& arguments) {
+void set_tier(const std::optional<std::string>& from_command_line) {
   const char* const from_environment = std::getenv("OUTFLANK_ISA");
-  if (const auto name = arguments.value("isa"))
-    set_tier("--isa", *name);
+  if (from_command_line)
+    set_tier("--isa", *from_command_line);
   else if (from_environment != nullptr && *from_environment != '\0')
     set_tier("OUTFLANK_ISA", from_environment);
 }
@@ -237,13 +237,13 @@ void refuse_misplaced_options(const Arguments& arguments, const std::string& com
 
 Command read_command(const Arguments& arguments) {
   if (arguments.has("help")) return HelpCommand{};
-  set_tier(arguments);
+  set_tier(arguments.value("isa"));
   if (arguments.has("version")) return VersionCommand{};
   const auto& words = arguments.words();
   const std::string command = words.empty() ? "" : words.front();
   if (!command.empty() && command != "perft" && command != "solve" && command != "bench")
     throw Refusal{"unknown command " + printable(command) +
-                  "; perft DEPTH, solve, bench, or no command would be right"};
+                  "; perft DEPTH, solve, match, openings, bench, or no command would be right"};
   refuse_misplaced_options(arguments, command);
   if (command == "perft") return read_perft(arguments);
   if (command == "solve") return read_solve(arguments);
@@ -254,10 +254,21 @@ Command read_command(const Arguments& arguments) {
   return BenchCommand{};
 }
 
+// What is left to a sub-command that reads its words itself.
+std::optional<Command> read_delegated_command(int argc, const char* const* argv) {
+  const std::string_view name = argc > 1 ? argv[1] : "";
+  if (name != "match" && name != "openings") return std::nullopt;
+  set_tier(std::nullopt);
+  std::vector<std::string> arguments(argv + 2, argv + argc);
+  if (name == "match") return MatchCommand{std::move(arguments)};
+  return OpeningsCommand{std::move(arguments)};
+}
+
 }  // namespace
 
 std::variant<Command, UsageError> read_command_line(int argc, const char* const* argv) {
   try {
+    if (auto command = read_delegated_command(argc, argv)) return *std::move(command);
     return read_command(Arguments(argc, argv));
   } catch (const Refusal& refusal) {
     return UsageError{refusal.message};
@@ -271,6 +282,8 @@ std::string usage() {
   text << "outflank [options]              converse with a program or a person on stdin and stdout; type help\n"
           "outflank perft DEPTH [options]  count the leaves of the game tree\n"
           "outflank solve [FILE...]        the true scores of positions in files or on stdin\n"
+          "outflank match ...              engines against each other; outflank match --help\n"
+          "outflank openings ...           a list of balanced openings; outflank openings --help\n"
           "outflank bench                  fixed work: speed and a signature of the search\n\n"
        << describe_options();
   return text.str();

@@ -18,6 +18,14 @@ struct HelpCommand {};
 struct VersionCommand {};
 struct BenchCommand {};
 
+// Sub-commands with a command line of their own: the words behind their name.
+struct MatchCommand {
+  std::vector<std::string> arguments;
+};
+struct OpeningsCommand {
+  std::vector<std::string> arguments;
+};
+
 struct PerftCommand {
   int depth = 0;
   Position position;
@@ -35,8 +43,8 @@ struct SolveCommand {
   bool quiet = false;
 };
 
-using Command =
-    std::variant<ConversationOptions, PerftCommand, SolveCommand, BenchCommand, HelpCommand, VersionCommand>;
+using Command = std::variant<ConversationOptions, PerftCommand, SolveCommand, BenchCommand, MatchCommand,
+                             OpeningsCommand, HelpCommand, VersionCommand>;
 
 // What is wrong with the command line and what would be right.
 struct UsageError {

@@ -5,6 +5,8 @@
 #include <system_error>
 #include <variant>
 
+#include "bench/match/match_command.hpp"
+#include "bench/match/openings_command.hpp"
 #include "bench/signature.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/conversation.hpp"
@@ -27,6 +29,8 @@ int run(const outflank::Command& command) {
                         [](const PerftCommand& perft) { return run_perft(perft, std::cout, std::cerr); },
                         [](const SolveCommand& solve) { return run_solve(solve); },
                         [](const BenchCommand&) { return run_signature_bench(std::cout); },
+                        [](const MatchCommand& match) { return match::run_match(match.arguments); },
+                        [](const OpeningsCommand& openings) { return match::run_openings(openings.arguments); },
                         [](const HelpCommand&) { return print(usage()); },
                         [](const VersionCommand&) { return print(version_text()); },
                     },
