@@ -1,6 +1,7 @@
 #include "bench/match/by_ply.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -24,16 +25,21 @@ class Collector {
   std::optional<Disagreement> collect() {
     for (std::size_t ply = 0; ply < record_.plies.size(); ++ply) {
       const Position before = game_.position();
+      const bool had_a_choice = has_a_choice();
       game_.play(record_.plies[ply].move);
       if (ply < record_.opening_plies) continue;
-      take(before, record_.plies[ply]);
-      if (ply + 1 < record_.plies.size()) compare(before.side, record_.plies[ply], record_.plies[ply + 1]);
+      take(before, record_.plies[ply], had_a_choice);
+      if (had_a_choice && has_a_choice() && ply + 1 < record_.plies.size())
+        compare(before.side, record_.plies[ply], record_.plies[ply + 1]);
     }
     return std::move(widest_);
   }
 
  private:
-  void take(const Position& before, const Ply& ply) {
+  // Engines answer an only move without much of a search: its score says little.
+  bool has_a_choice() const { return std::popcount(game_.legal_moves()) > 1; }
+
+  void take(const Position& before, const Ply& ply, bool had_a_choice) {
     if (ply.time.count() == 0) return;
     const std::size_t discs = discs_on(before.board);
     EngineByPly& engine = all_.engines[engines_[static_cast<std::size_t>(before.side)]];
@@ -42,7 +48,7 @@ class Collector {
     engine.longest[discs] = std::max(engine.longest[discs], milliseconds);
     if (ply.thought.depth) engine.depth[discs].add(*ply.thought.depth);
     // A game that was not played out says nothing about scores.
-    if (!ply.thought.score || record_.ending != Ending::normal) return;
+    if (!had_a_choice || !ply.thought.score || record_.ending != Ending::normal) return;
     const int result = before.side == Color::black ? record_.score : -record_.score;
     engine.error[discs].add(std::abs(discs_of(*ply.thought.score) - result));
   }

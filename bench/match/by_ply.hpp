@@ -1,5 +1,5 @@
 // What the games of a match say about each ply: time, depth, and how far the engines' scores lie from each other and
-// from the result.
+// from the result. Scores of only moves do not count.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace outflank::match {
 
-// Squares filled after a move, 5 to 64: the x of all plots over a game.
+// Numbers of discs on the board, 0 to 64.
 inline constexpr std::size_t kDiscCounts = 65;
 
 using ByDiscs = std::array<Moments, kDiscCounts>;  // over the discs on the board before a move

@@ -129,7 +129,7 @@ class Report {
 
   std::string tables() const {
     std::string rows = score_heading("engine");
-    for (std::size_t engine = 0; engine < standings_.engines(); ++engine)
+    for (const std::size_t engine : standings_.ranking())
       rows += row(score_cells(name(engine), standings_.total(engine)));
     std::string text = card("Standings", element("table", rows),
                             "Elo and discs with 95 % intervals, from opening pairs: both games from one opening count "
@@ -188,9 +188,10 @@ class Report {
                        &EngineByPly::milliseconds, true);
     text += over_discs("Depth", "plies", "Mean depth that the engines reported.", &EngineByPly::depth, false);
     text += disagreement();
-    return text + over_discs("Score against the result", "discs",
-                             "Mean distance between an engine's score and the result of the game.", &EngineByPly::error,
-                             false);
+    return text +
+           over_discs("Score against the result", "discs",
+                      "Mean distance between an engine's score and the result of the game, where it had a choice.",
+                      &EngineByPly::error, false);
   }
 
   // The score of one engine after every game, by its first game on.
@@ -316,7 +317,8 @@ class Report {
     SvgPlot plot("discs on the board", "discs", kDiscsRange, from_zero({points}));
     plot.add_line(points, 3);
     return card("Disagreement", plot.text(),
-                "Mean distance between the score of a move and the score of the reply, by the other engine.");
+                "Mean distance between the score of a move and the score of the reply, by the other engine, where both "
+                "had a choice.");
   }
 
   // --- positions ---

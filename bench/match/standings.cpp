@@ -1,6 +1,7 @@
 #include "bench/match/standings.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace outflank::match {
 namespace {
@@ -36,6 +37,16 @@ void Standings::add(const GameRecord& record) {
     finish_pair(assignment.pairing, difference, half.mapped());
   else
     half_pairs_.emplace(record.number, difference);
+}
+
+std::vector<std::size_t> Standings::ranking() const {
+  std::vector<std::size_t> order(totals_.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [this](std::size_t a, std::size_t b) {
+    const Score &one = totals_[a], &other = totals_[b];
+    return one.points() * static_cast<double>(other.games()) > other.points() * static_cast<double>(one.games());
+  });
+  return order;
 }
 
 void Standings::finish_pair(std::size_t pairing, int difference, int other_difference) {

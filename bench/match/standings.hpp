@@ -51,6 +51,7 @@ class Standings {
   std::size_t engines() const { return totals_.size(); }
   const Score& total(std::size_t engine) const { return totals_[engine]; }      // against all others
   const Score& pairing(std::size_t number) const { return pairings_[number]; }  // the view of its first engine
+  std::vector<std::size_t> ranking() const;  // numbers of the engines, by their share of the points
   const Conduct& conduct(std::size_t engine) const { return conduct_[engine]; }
 
   // Milliseconds of the runner's own work for each move of a game.

@@ -59,20 +59,16 @@ std::string number_text(double value, int decimals, bool has_sign) {
 std::string estimate_text(const Estimate& estimate, int decimals) {
   const bool is_finite = std::isfinite(estimate.value) && std::isfinite(estimate.low) && std::isfinite(estimate.high);
   const std::string value = number_text(estimate.value, decimals, true);
+  if (estimate.low == estimate.value && estimate.high == estimate.value && !is_finite) return value;
   if (is_finite) return value + " +-" + number_text((estimate.high - estimate.low) / 2, decimals);
   return value + " (" + number_text(estimate.low, decimals, true) + " to " +
          number_text(estimate.high, decimals, true) + ")";
 }
 
 std::string standings_text(const MatchSetup& setup, const Standings& standings) {
-  std::vector<std::size_t> order(standings.engines());
-  for (std::size_t engine = 0; engine < order.size(); ++engine) order[engine] = engine;
-  std::ranges::stable_sort(order, [&standings](std::size_t a, std::size_t b) {
-    const Score &one = standings.total(a), &other = standings.total(b);
-    return one.points() * static_cast<double>(other.games()) > other.points() * static_cast<double>(one.games());
-  });
   std::vector<Row> rows{heading("engine")};
-  for (const std::size_t engine : order) rows.push_back(score_row(setup.engines[engine].name, standings.total(engine)));
+  for (const std::size_t engine : standings.ranking())
+    rows.push_back(score_row(setup.engines[engine].name, standings.total(engine)));
   return align(rows);
 }
 

@@ -10,10 +10,10 @@ namespace outflank::match {
 
 // "12.3", with a sign if wanted; "inf" and "-inf" too.
 std::string number_text(double value, int decimals, bool has_sign = false);
-// "+12.3 +-4.5" around the middle of the interval's width; with an infinite value or interval, its ends.
+// "+12.3 +-4.5", half of the interval's width; where a number is infinite, the ends of the interval.
 std::string estimate_text(const Estimate& estimate, int decimals);
 
-// A row for every engine: games, wins, draws, losses, points, discs, Elo, each line with its end.
+// A row for every engine, by points: games, wins, draws, losses, points, discs, Elo, each line with its end.
 std::string standings_text(const MatchSetup& setup, const Standings& standings);
 // A row for every pairing; empty where there is one only.
 std::string pairings_text(const MatchSetup& setup, const Standings& standings);

@@ -3,7 +3,8 @@
 // fake-engine PROTOCOL [FAULT AT]: native or gtp; what goes wrong when it is asked for its move number AT, from 1.
 //   crash, silence, illegal, nonsense, resign, refuse (gtp: `?`; native: an error line), slow (answers after 300 ms),
 //   chatter (lines that are no answer), crash-once (only if the file of the environment variable FAKE_ENGINE_MARK is
-//   not there, which it makes), refuse-passes (gtp: will not be told of one), capitals (gtp: PASS, D3)
+//   not there, which it makes), refuse-passes (gtp: will not be told of one), capitals (gtp: PASS, D3),
+//   auto-pass (native: never told of a pass, makes them itself)
 #include <unistd.h>
 
 #include <algorithm>
@@ -103,6 +104,7 @@ void speak_native(Fake fake) {
     if (words[0] == "position") game = read_position(words);
     if (words[0] == "quit") return;
     if (words[0] != "go") continue;
+    if (fake.has("auto-pass") && game.must_pass()) game.play(Square::pass);
     const std::string move = fake.move(game);
     if (fake.has("chatter")) std::cout << "info string hello\ninfo\n\ninfo depth x score cp\n";
     if (fake.refuses_now()) std::cout << "info string error: no" << std::endl;
@@ -141,7 +143,7 @@ class GtpFake {
       fake_.begin_game();
     }
     if (words[0] == "play") return play(words);
-    if (words[0] == "genmove") return generate();
+    if (words[0] == "genmove") return generate(words[1] == "b" ? Color::black : Color::white);
     return {words[0] == "clear_board" || words[0] == "boardsize" || words[0] == "quit", ""};
   }
 
@@ -153,7 +155,8 @@ class GtpFake {
     return {true, ""};
   }
 
-  Answer generate() {
+  Answer generate(Color color) {
+    if (color != game_.position().side && game_.must_pass()) game_.play(Square::pass);
     std::string move = fake_.move(game_);
     if (fake_.refuses_now()) return {false, "no"};
     game_.play_with_pass(move == "pass" ? Square::pass : parse_square(move).value_or(Square::none));

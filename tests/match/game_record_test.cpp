@@ -113,7 +113,7 @@ TEST_CASE("passes are written in every format") {
   const auto back = parse_json_line(to_json_line(record));
   REQUIRE(std::holds_alternative<GameRecord>(back));
   CHECK(std::get<GameRecord>(back).plies == record.plies);
-  CHECK(to_ggf(record).find("W[h6/") != std::string::npos);
+  CHECK(to_ggf(record).find("W[h6]") != std::string::npos);
   CHECK(to_ggf(record).find("B[pa//0.000]") != std::string::npos);
   CHECK(to_transcript(record).starts_with("f5f6d3g5h5h4f7h6pass %"));
 }

@@ -1,8 +1,13 @@
 // Whole matches: parallel games, formats, records, resuming, interruptions, reports.
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <fstream>
 #include <iostream>
@@ -190,6 +195,39 @@ TEST_CASE("a match that was interrupted says so, has its reports, and is continu
   CHECK(games_in(out).size() == 2 * held);
 }
 
+TEST_CASE("on a terminal the table is drawn again and again, and goes at the end") {
+  const Folder folder;
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+  REQUIRE(terminal >= 0);
+  REQUIRE(::grantpt(terminal) == 0);
+  REQUIRE(::unlockpt(terminal) == 0);
+  const int errors = ::open(::ptsname(terminal), O_RDWR | O_NOCTTY);
+  REQUIRE(errors >= 0);
+  EngineProcess process(
+      {.arguments = with({"match", "--out", folder.file("m"), "--games", "20000"}, kFakes), .errors = errors});
+  std::string text;
+  const auto read_until = [&text, terminal](const std::string& part) {
+    while (text.find(part) == std::string::npos) {
+      pollfd ready{terminal, POLLIN, 0};
+      REQUIRE(::poll(&ready, 1, EngineProcess::kCeilingSeconds * 1000) == 1);
+      std::array<char, 4096> buffer;
+      const ssize_t count = ::read(terminal, buffer.data(), buffer.size());
+      REQUIRE(count > 0);
+      text.append(buffer.data(), static_cast<std::size_t>(count));
+    }
+  };
+  // Heading, two rows, the bar: four lines up for the second drawing.
+  read_until(" of 20000 games, ");
+  CHECK(text.starts_with("engine  games  wins"));
+  read_until("\x1b[4A\r\x1b[Jengine  games  wins");
+  process.signal(SIGINT);
+  read_until("outflank: interrupted after ");
+  CHECK(text.find("\x1b[4A\r\x1b[Joutflank: interrupted") != std::string::npos);
+  CHECK(process.exit_code() == 130);
+  ::close(errors);
+  ::close(terminal);
+}
+
 TEST_CASE("a folder with another match, or in use, is refused") {
   const Folder folder;
   const std::string out = folder.file("match");
@@ -277,7 +315,7 @@ TEST_CASE("Outflank plays itself under either rule, from set-up positions too") 
 
 TEST_SUITE("sprt") {
   // Few nodes and no clock: the same games on every machine.
-  const Words kNodes{"--each", "cmd=" OUTFLANK_BINARY, "option.Hash=1", "--concurrency", "2", "--games", "400"};
+  const Words kNodes{"--each", "cmd=" OUTFLANK_BINARY, "option.Hash=1", "--games", "400"};
 
   TEST_CASE("a build against itself: H0") {
     const Folder folder;
@@ -292,7 +330,7 @@ TEST_SUITE("sprt") {
   TEST_CASE("a build against itself with half the nodes: H1") {
     const Folder folder;
     const Outcome outcome =
-        play(folder.file("m"), with(kNodes, {"--engine", "name=A", "nodes=16000", "--engine", "name=B", "nodes=8000",
+        play(folder.file("m"), with(kNodes, {"--engine", "name=A", "nodes=4000", "--engine", "name=B", "nodes=2000",
                                              "--sprt", "elo0=0", "elo1=100"}));
     CHECK(outcome.exit_code == 0);
     CHECK(outcome.out.find("H1 accepted") != std::string::npos);

