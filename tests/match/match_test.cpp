@@ -9,6 +9,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -313,6 +314,23 @@ TEST_CASE("Outflank plays itself under either rule, from set-up positions too") 
   }
 }
 
+TEST_CASE("Outflank plays itself, native against GTP, move for move alike") {
+  const Folder folder;
+  const std::string out = folder.file("m");
+  const Outcome outcome =
+      play(out, {"--each", "passes=ask", "--engine", "name=native", "cmd=" OUTFLANK_BINARY " --hash 1", "nodes=3000",
+                 "--engine", "name=GTP", "cmd=" OUTFLANK_BINARY " --hash 1", "protocol=gtp", "send=outflank-nodes 3000",
+                 "--games", "8"});
+  CHECK(outcome.exit_code == 0);
+  const auto games = games_in(out);
+  CHECK(games.size() == 8);
+  for (const auto& [number, record] : games) {
+    CHECK(record.ending == Ending::normal);
+    // The same engine with the same nodes: with colours reversed it is the same game.
+    CHECK(record.score == games.at(number ^ 1).score);
+  }
+}
+
 TEST_SUITE("sprt") {
   // Few nodes and no clock: the same games on every machine.
   const Words kNodes{"--each", "cmd=" OUTFLANK_BINARY, "option.Hash=1", "--games", "400"};
@@ -370,11 +388,13 @@ TEST_SUITE("openings") {
 
 TEST_SUITE("rhino") {
   TEST_CASE("two games against gtp-rhino without a protocol error") {
+    const char* const rhino = std::getenv("OUTFLANK_TEST_GTP_RHINO");
+    REQUIRE_MESSAGE(rhino != nullptr, "OUTFLANK_TEST_GTP_RHINO names no gtp-rhino");
     const Folder folder;
     const std::string out = folder.file("m");
-    const Outcome outcome =
-        play(out, {"--engine", "name=Outflank", "cmd=" OUTFLANK_BINARY, "nodes=100000", "--engine", "name=rhino",
-                   "cmd=" GTP_RHINO, "protocol=gtp", "passes=omit", "level=1", "level-flag=-l", "--games", "2"});
+    const Outcome outcome = play(
+        out, {"--engine", "name=Outflank", "cmd=" OUTFLANK_BINARY, "nodes=100000", "--engine", "name=rhino",
+              std::string("cmd=") + rhino, "protocol=gtp", "passes=omit", "level=1", "level-flag=-l", "--games", "2"});
     CHECK(outcome.exit_code == 0);
     const Json report = report_of(out);
     CHECK(report["engines"][0]["score"]["wins"] == 2);

@@ -93,7 +93,7 @@ TEST_CASE("bad options are refused") {
   check_error({"--threads"},
               "the required argument for option '--threads' is missing; outflank --help lists what would "
               "be right");
-  check_error({"foo"}, "unknown command foo; perft DEPTH, solve, bench, or no command would be right");
+  check_error({"foo"}, "unknown command foo; perft DEPTH, solve, match, openings, bench, or no command would be right");
   check_error({"--divide"}, "--divide goes with perft DEPTH only");
   check_error({"--board", cells(64) + "X"}, "--board goes with perft DEPTH only");
   check_error({"bench", "5"}, "unknown argument 5; bench alone would be right");
