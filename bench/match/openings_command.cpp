@@ -155,6 +155,7 @@ void score_lines(const Command& command, const std::vector<OpeningLine>& lines, 
   std::atomic<std::size_t> next{0};
   std::mutex one_at_a_time;  // of file and progress
   std::vector<std::jthread> threads;
+  threads.reserve(static_cast<std::size_t>(command.threads));
   for (int thread = 0; thread < command.threads; ++thread)
     threads.emplace_back([&] {
       OpeningScorer scorer(command.depth);

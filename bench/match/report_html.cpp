@@ -329,7 +329,7 @@ class Report {
     std::string text = R"(<svg viewBox="0 0 192 192" role="img"><rect class="felt" width="192" height="192" rx="5"/>)";
     for (int edge = kCell; edge < 8 * kCell; edge += kCell) {
       const std::string at = std::to_string(edge);
-      text += "<path class=\"cell\" d=\"M" + at + " 0V192M0 " + at + "H192\"/>";
+      text.append("<path class=\"cell\" d=\"M").append(at).append(" 0V192M0 ").append(at).append("H192\"/>");
     }
     for (const Color color : {Color::black, Color::white})
       for (const Square square : Squares{found.position.discs(color)})

@@ -7,7 +7,7 @@ namespace outflank::match {
 namespace {
 
 // Half points.
-int points_of(int difference) { return difference > 0 ? 2 : difference == 0 ? 1 : 0; }
+std::size_t points_of(int difference) { return difference > 0 ? 2 : difference == 0 ? 1 : 0; }
 
 }  // namespace
 
@@ -18,7 +18,7 @@ void Score::add_game(int difference) {
 
 void Score::add_pair(int difference, int other_difference) {
   pair_discs.add((difference + other_difference) / 2.0);
-  ++pairs[static_cast<std::size_t>(points_of(difference) + points_of(other_difference))];
+  ++pairs[points_of(difference) + points_of(other_difference)];
 }
 
 Standings::Standings(std::size_t engines, const Schedule& schedule, const std::optional<SprtBounds>& sprt)

@@ -58,7 +58,7 @@ std::string number_text(double value, int decimals, bool has_sign) {
 
 std::string estimate_text(const Estimate& estimate, int decimals) {
   const bool is_finite = std::isfinite(estimate.value) && std::isfinite(estimate.low) && std::isfinite(estimate.high);
-  const std::string value = number_text(estimate.value, decimals, true);
+  std::string value = number_text(estimate.value, decimals, true);
   if (estimate.low == estimate.value && estimate.high == estimate.value && !is_finite) return value;
   if (is_finite) return value + " +-" + number_text((estimate.high - estimate.low) / 2, decimals);
   return value + " (" + number_text(estimate.low, decimals, true) + " to " +
