@@ -24,7 +24,7 @@ h2 { font-size: 16px; margin: 0 0 10px; }
 p.sub { color: var(--soft); margin: 0 0 20px; }
 p.note { color: var(--soft); font-size: 13px; margin: 8px 0 0; }
 .tiles { display: flex; flex-wrap: wrap; gap: 14px; margin-bottom: 16px; }
-.tile { flex: 1 1 150px; background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 12px 16px; }
+.tile { flex: 1 1 125px; background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 12px 16px; }
 .tile > b { display: block; font-size: 22px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .tile > span { color: var(--soft); font-size: 13px; }
 .card { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 16px 18px; margin-bottom: 16px;
