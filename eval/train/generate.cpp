@@ -1,0 +1,103 @@
+#include "eval/train/generate.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "engine/split_mix.hpp"
+#include "eval/train/game_source.hpp"
+#include "eval/train/records.hpp"
+#include "eval/train/self_play.hpp"
+
+namespace outflank::train {
+namespace {
+
+// Where the games begin, and what must not be learnt from.
+class Beginnings {
+ public:
+  explicit Beginnings(const SourceOptions& options)
+      : avoided_(read_avoided(options)),
+        masters_(options.masters.empty() ? std::vector<WthorGame>{} : read_masters(options.masters, avoided_)),
+        source_(masters_, options.fewest_empties, options.most_empties) {}
+
+  GameInProgress next(SplitMix& random) const { return source_.begin(random); }
+  bool avoid(Board board) const { return avoided_.contains(board); }
+  bool avoid(const GameRecord& game) const {
+    const std::vector<Sample> samples = samples_of(game);
+    return std::any_of(samples.begin(), samples.end(), [this](const Sample& sample) { return avoid(sample.board); });
+  }
+
+ private:
+  static AvoidedPositions read_avoided(const SourceOptions& options) {
+    AvoidedPositions avoided;
+    for (const std::filesystem::path& path : options.avoid) avoided.add_obf(path);
+    return avoided;
+  }
+
+  AvoidedPositions avoided_;
+  std::vector<WthorGame> masters_;
+  GameSource source_;
+};
+
+std::string setting(const char* name, int number) { return name + (": " + std::to_string(number)) + "\n"; }
+
+ShardPlan plan_of(const SourceOptions& options, const char* extension, const char* unit, const std::string& settings) {
+  return {options.out,
+          extension,
+          options.seeds,
+          options.items,
+          options.threads,
+          unit,
+          setting(unit, options.items) + setting("fewest empties", options.fewest_empties) +
+              setting("most empties", options.most_empties) +
+              (options.masters.empty() ? "prefixes: random\n" : "prefixes: random and masters'\n") + settings};
+}
+
+}  // namespace
+
+ShardPlan plan_of(const GenerateOptions& options) {
+  return plan_of(options, kGamesExtension, "games",
+                 setting("depth", options.depth) + setting("exact from empties", options.exact_empties));
+}
+
+void generate(const GenerateOptions& options) {
+  const Beginnings beginnings(options);
+  make_shards(plan_of(options), [&]() -> MakeShard {
+    auto player = std::make_shared<SelfPlay>();
+    return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
+      SplitMix random(seed);
+      std::vector<GameRecord> games;
+      while (games.size() < static_cast<std::size_t>(options.items)) {
+        const GameRecord game = player->finish(beginnings.next(random), options.depth, options.exact_empties);
+        if (beginnings.avoid(game)) continue;
+        games.push_back(game);
+        advance();
+      }
+      return bytes_of(games);
+    };
+  });
+}
+
+ShardPlan plan_of(const LabelOptions& options) {
+  return plan_of(options, kSamplesExtension, "positions", setting("depth", options.depth));
+}
+
+void label(const LabelOptions& options) {
+  const Beginnings beginnings(options);
+  make_shards(plan_of(options), [&]() -> MakeShard {
+    auto player = std::make_shared<SelfPlay>();
+    return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
+      SplitMix random(seed);
+      std::vector<Sample> samples;
+      while (samples.size() < static_cast<std::size_t>(options.items)) {
+        const Board board = beginnings.next(random).board;
+        if (beginnings.avoid(board)) continue;
+        samples.push_back(player->label(board, options.depth));
+        advance();
+      }
+      return bytes_of(samples);
+    };
+  });
+}
+
+}  // namespace outflank::train
