@@ -127,20 +127,44 @@ constexpr int row_of(const PatternInstance& instance, CellStates states) {
   return row;
 }
 
-// Where an image of a shape covers the shape itself, two rows are one and the same to the eye: the lower of them.
-constexpr int canonical_row(const Shape& shape, int row) {
-  int lowest = row;
+namespace patterns {
+
+// Some shapes are their own mirror image: with which cell each cell changes places; with itself where there is no such
+// image. No shape has two.
+constexpr std::array<std::uint8_t, kShapeCells> mirror_of(const Shape& shape) {
+  std::array<std::uint8_t, kShapeCells> mirror{0, 1, 2, 3, 4, 5, 6, 7};
   for (int image = 1; image < 8; ++image) {
-    const auto cells = patterns::image_of(shape.cells, image);
-    if (patterns::set_of(cells) != patterns::set_of(shape.cells)) continue;
-    int other = 0;
+    const auto cells = image_of(shape.cells, image);
+    if (set_of(cells) != set_of(shape.cells) || cells == shape.cells) continue;
     for (std::size_t i = 0; i < cells.size(); ++i)
       for (std::size_t j = 0; j < cells.size(); ++j)
-        if (cells[i] == shape.cells[j])
-          other |= (row >> i & 1) << j | (row >> (i + kShapeCells) & 1) << (j + kShapeCells);
-    if (other < lowest) lowest = other;
+        if (cells[i] == shape.cells[j]) mirror[i] = static_cast<std::uint8_t>(j);
   }
-  return lowest;
+  return mirror;
+}
+
+// [shape][one bit of each cell]: the same in the mirror.
+constexpr auto make_mirrored_bytes() {
+  std::array<std::array<std::uint8_t, 256>, kShapes.size()> table{};
+  for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
+    const auto mirror = mirror_of(kShapes[shape]);
+    for (std::size_t byte = 0; byte < 256; ++byte)
+      for (std::size_t i = 0; i < mirror.size(); ++i)
+        table[shape][byte] |= static_cast<std::uint8_t>((byte >> i & 1) << mirror[i]);
+  }
+  return table;
+}
+
+inline constexpr auto kMirroredBytes = make_mirrored_bytes();
+
+}  // namespace patterns
+
+// Rows that are mirror images of each other are one and the same to the eye: the lower of the two.
+constexpr std::size_t canonical_row(std::size_t shape, std::size_t row) {
+  const auto& mirrored = patterns::kMirroredBytes[shape];
+  const std::size_t other = mirrored[row & 0xFF] | static_cast<std::size_t>(mirrored[row >> kShapeCells])
+                                                       << kShapeCells;
+  return other < row ? other : row;
 }
 
 }  // namespace outflank

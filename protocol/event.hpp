@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -44,6 +45,12 @@ struct Stepped {
   bool back;
   std::size_t moves;
   Game game;
+};
+
+// The weights in use stay.
+struct EvalFileRefused {
+  SetEvalFile request;
+  std::string reason;
 };
 
 // A search or perft begins now.
@@ -95,7 +102,8 @@ struct Ready {};
 // The last event, after Session::close().
 struct Closed {};
 
-using Event = std::variant<PositionSet, PositionRefused, Played, PlayRefused, Stepped, HashRefused, GoBegan,
-                           SearchProgress, SearchDone, PerftDone, PerftRefused, Replied, Hinted, Ready, Closed>;
+using Event =
+    std::variant<PositionSet, PositionRefused, Played, PlayRefused, Stepped, HashRefused, EvalFileRefused, GoBegan,
+                 SearchProgress, SearchDone, PerftDone, PerftRefused, Replied, Hinted, Ready, Closed>;
 
 }  // namespace outflank

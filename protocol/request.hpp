@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -55,6 +56,12 @@ struct SetHash {
 };
 
 struct ClearHash {};
+
+// Weights of the evaluation; no path: those inside the program.
+struct SetEvalFile {
+  std::string path;
+  std::size_t token;  // where the client wrote it
+};
 
 struct SetMultiPv {
   int lines;
@@ -115,7 +122,8 @@ struct Remark {
   std::function<void()> make;
 };
 
-using Request = std::variant<SetPosition, Play, Undo, Redo, NewGame, SetThreads, SetHash, ClearHash, SetMultiPv,
-                             SetMoveOverhead, SetScoring, SetStart, Go, Perft, Reply, Hint, IsReady, Inspect, Remark>;
+using Request =
+    std::variant<SetPosition, Play, Undo, Redo, NewGame, SetThreads, SetHash, ClearHash, SetEvalFile, SetMultiPv,
+                 SetMoveOverhead, SetScoring, SetStart, Go, Perft, Reply, Hint, IsReady, Inspect, Remark>;
 
 }  // namespace outflank

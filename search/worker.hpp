@@ -13,6 +13,7 @@
 #include "engine/board.hpp"
 #include "engine/isa.hpp"
 #include "eval/value.hpp"
+#include "eval/weights.hpp"
 #include "search/limits.hpp"
 #include "search/solve_cache.hpp"
 #include "search/team.hpp"
@@ -41,10 +42,12 @@ struct Worker {
   // Nodes between two looks at the bounds: some tens of microseconds.
   static constexpr std::uint64_t kPollInterval = 1024;
 
-  Worker(TranspositionTable& shared_table, SolveCache& own_cache) : table(shared_table), cache(own_cache) {}
+  Worker(TranspositionTable& shared_table, SolveCache& own_cache, const Weights& of_evaluation)
+      : table(shared_table), cache(own_cache), weights(&of_evaluation) {}
 
   TranspositionTable& table;
   SolveCache& cache;  // of this thread alone
+  const Weights* weights;
 
   // --- what is searched ---
   Scoring scoring = Scoring::empties_to_winner;

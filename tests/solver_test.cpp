@@ -15,6 +15,7 @@
 
 #include "engine/kernels.hpp"
 #include "engine/notation.hpp"
+#include "eval/built_in.hpp"
 #include "search/thread_pool.hpp"
 #include "search/worker.hpp"
 #include "tests/environment.hpp"
@@ -73,7 +74,7 @@ class Solver {
  public:
   explicit Solver(int threads) : table_(4) {
     for (int i = 0; i < threads; ++i) {
-      Worker& worker = workers_.emplace_back(table_, caches_.emplace_back(std::size_t{1} << 12));
+      Worker& worker = workers_.emplace_back(table_, caches_.emplace_back(std::size_t{1} << 12), built_in_weights());
       worker.signals = &never_;
       worker.abandoned = &abandoned_;
       worker.team = threads > 1 ? &team_ : nullptr;

@@ -43,11 +43,9 @@ void Dataset::add_obf(const std::filesystem::path& path) {
   }
 }
 
-void Dataset::shuffle(std::uint64_t seed) {
+void shuffle(std::vector<Sample>& samples, std::uint64_t seed) {
   SplitMix random(seed);
-  for (SamplesByEmpties& samples : at)
-    for (std::size_t i = samples.learn.size(); i > 1; --i)
-      std::swap(samples.learn[i - 1], samples.learn[random.next() % i]);
+  for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random.next() % i]);
 }
 
 std::uint64_t Dataset::count_to_learn() const {

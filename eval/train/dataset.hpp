@@ -22,13 +22,13 @@ struct Dataset {
   void add(const std::filesystem::path& place, int held_out_share);
   // Adds the positions of an OBF file in which there is a move, with the score of the first move to what is held out.
   void add_obf(const std::filesystem::path& path);
-  // Puts the samples to learn from in an order that has nothing to do with the games.
-  void shuffle(std::uint64_t seed);
-
   std::uint64_t count_to_learn() const;
 
  private:
   void add(const Sample& sample, bool is_held_out);
 };
+
+// Puts the samples in an order that has nothing to do with where they came from.
+void shuffle(std::vector<Sample>& samples, std::uint64_t seed);
 
 }  // namespace outflank::train

@@ -87,7 +87,7 @@ std::vector<WthorGame> read_masters(const std::filesystem::path& folder, const A
 
 GameInProgress GameSource::begin(SplitMix& random) const {
   const int empties = fewest_empties_ + random.below(most_empties_ - fewest_empties_ + 1);
-  const bool with_master = !masters_.empty() && random.below(2) == 0;
+  const bool with_master = !masters_.empty() && random.below(100) < masters_share_;
   for (;;) {
     GameInProgress game;
     const bool began = with_master ? begin_with_master(random, empties, game) : begin_at_random(random, empties, game);

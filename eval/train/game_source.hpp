@@ -48,9 +48,12 @@ std::vector<WthorGame> read_masters(const std::filesystem::path& folder, const A
 // random ones after them.
 class GameSource {
  public:
-  // With no masters every beginning is random. `masters` must outlive the source.
-  GameSource(const std::vector<WthorGame>& masters, int fewest_empties, int most_empties)
-      : masters_(masters), fewest_empties_(fewest_empties), most_empties_(most_empties) {}
+  // `masters_share` in per cent; with no masters every beginning is random. `masters` must outlive the source.
+  GameSource(const std::vector<WthorGame>& masters, int masters_share, int fewest_empties, int most_empties)
+      : masters_(masters),
+        masters_share_(masters_share),
+        fewest_empties_(fewest_empties),
+        most_empties_(most_empties) {}
 
   // A game that is not over, with a number of empty squares between the two, all of them equally likely. Its moves are
   // the prefix.
@@ -62,6 +65,7 @@ class GameSource {
   bool begin_with_master(SplitMix& random, int empties, GameInProgress& game) const;
 
   const std::vector<WthorGame>& masters_;
+  const int masters_share_;  // per cent
   const int fewest_empties_, most_empties_;
 };
 

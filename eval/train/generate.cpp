@@ -8,6 +8,7 @@
 #include "eval/train/game_source.hpp"
 #include "eval/train/records.hpp"
 #include "eval/train/self_play.hpp"
+#include "eval/train/weights_file.hpp"
 
 namespace outflank::train {
 namespace {
@@ -18,9 +19,12 @@ class Beginnings {
   explicit Beginnings(const SourceOptions& options)
       : avoided_(read_avoided(options)),
         masters_(options.masters.empty() ? std::vector<WthorGame>{} : read_masters(options.masters, avoided_)),
-        source_(masters_, options.fewest_empties, options.most_empties) {}
+        source_(masters_, options.masters_share, options.fewest_empties, options.most_empties),
+        weights_(options.weights.empty() ? nullptr : std::make_shared<Weights>(read_weights(options.weights))) {}
 
   GameInProgress next(SplitMix& random) const { return source_.begin(random); }
+  // Null: the built-in ones.
+  std::shared_ptr<const Weights> weights() const { return weights_; }
   bool avoid(Board board) const { return avoided_.contains(board); }
   bool avoid(const GameRecord& game) const {
     const std::vector<Sample> samples = samples_of(game);
@@ -37,6 +41,7 @@ class Beginnings {
   AvoidedPositions avoided_;
   std::vector<WthorGame> masters_;
   GameSource source_;
+  std::shared_ptr<const Weights> weights_;
 };
 
 std::string setting(const char* name, int number) { return name + (": " + std::to_string(number)) + "\n"; }
@@ -50,7 +55,9 @@ ShardPlan plan_of(const SourceOptions& options, const char* extension, const cha
           unit,
           setting(unit, options.items) + setting("fewest empties", options.fewest_empties) +
               setting("most empties", options.most_empties) +
-              (options.masters.empty() ? "prefixes: random\n" : "prefixes: random and masters'\n") + settings};
+              setting("masters' prefixes, per cent", options.masters.empty() ? 0 : options.masters_share) +
+              "weights: " + (options.weights.empty() ? "built in" : options.weights.filename().string()) + "\n" +
+              settings};
 }
 
 }  // namespace
@@ -63,7 +70,7 @@ ShardPlan plan_of(const GenerateOptions& options) {
 void generate(const GenerateOptions& options) {
   const Beginnings beginnings(options);
   make_shards(plan_of(options), [&]() -> MakeShard {
-    auto player = std::make_shared<SelfPlay>();
+    auto player = std::make_shared<SelfPlay>(beginnings.weights());
     return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
       SplitMix random(seed);
       std::vector<GameRecord> games;
@@ -85,7 +92,7 @@ ShardPlan plan_of(const LabelOptions& options) {
 void label(const LabelOptions& options) {
   const Beginnings beginnings(options);
   make_shards(plan_of(options), [&]() -> MakeShard {
-    auto player = std::make_shared<SelfPlay>();
+    auto player = std::make_shared<SelfPlay>(beginnings.weights());
     return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
       SplitMix random(seed);
       std::vector<Sample> samples;

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "eval/train/fit.hpp"
 #include "eval/train/generate.hpp"
+#include "eval/weights.hpp"
 
 namespace outflank::train {
 namespace {
@@ -52,8 +54,10 @@ class SourceArguments {
         "fewest", po::value(&wanted.fewest_empties)->default_value(wanted.fewest_empties),
         "prefixes end at so many empty squares at least")(
         "most", po::value(&wanted.most_empties)->default_value(wanted.most_empties), "... and at most")(
-        "masters", po::value(&masters_), "folder of WTHOR files: every other prefix is of these games")(
+        "masters", po::value(&masters_), "folder of WTHOR files: a share of the prefixes is of these games")(
+        "masters-share", po::value(&wanted.masters_share)->default_value(wanted.masters_share), "per cent")(
         "avoid", po::value(&avoid_)->multitoken(), "OBF files: their positions are left out")(
+        "weights", po::value(&weights_), "weights of the evaluation; otherwise the built-in ones")(
         "threads", po::value(&wanted.threads)->default_value(1), "threads")("missing",
                                                                             "only print the seeds without a shard");
   }
@@ -65,10 +69,13 @@ class SourceArguments {
     const po::variables_map given = parse(argc, argv, options_);
     wanted_.out = out_;
     wanted_.masters = masters_;
+    wanted_.weights = weights_;
     wanted_.seeds = parse_seeds(seeds_);
     wanted_.avoid.assign(avoid_.begin(), avoid_.end());
     if (wanted_.fewest_empties < 1 || wanted_.most_empties > 60 || wanted_.fewest_empties > wanted_.most_empties)
       throw std::runtime_error("--fewest, --most: 1 to 60 and in this order would be right");
+    if (wanted_.masters_share < 0 || wanted_.masters_share > 100)
+      throw std::runtime_error("--masters-share: 0 to 100 would be right");
     if (wanted_.items < 1 || wanted_.threads < 1)
       throw std::runtime_error("--items, --threads: 1 or more would be right");
     return given.contains("missing");
@@ -77,7 +84,7 @@ class SourceArguments {
  private:
   po::options_description options_;
   SourceOptions& wanted_;
-  std::string out_, seeds_ = "1", masters_;
+  std::string out_, seeds_ = "1", masters_, weights_;
   std::vector<std::string> avoid_;
 };
 
@@ -108,6 +115,50 @@ int label_command(int argc, char** argv) {
   return 0;
 }
 
+int fit_command(int argc, char** argv) {
+  FitOptions wanted;
+  std::vector<std::string> data, tests;
+  std::string out, from;
+  po::options_description options("outflank-train fit: weights from games and positions");
+  options.add_options()("help", "this text")("data", po::value(&data)->multitoken()->required(),
+                                             "files or folders of games and samples")(
+      "tests", po::value(&tests)->multitoken(), "OBF files to measure by")("out", po::value(&out)->required(),
+                                                                           "the file of weights to write")(
+      "from", po::value(&from), "weights to begin with, and to keep in other phases")(
+      "first", po::value(&wanted.first_phase)->default_value(wanted.first_phase), "first phase to fit, 0 to 14")(
+      "last", po::value(&wanted.last_phase)->default_value(wanted.last_phase), "last phase to fit")(
+      "passes", po::value(&wanted.passes)->default_value(wanted.passes), "over the samples")(
+      "rate", po::value(&wanted.rate)->default_value(wanted.rate), "of learning")(
+      "overlap", po::value(&wanted.overlap)->default_value(wanted.overlap),
+      "a phase learns from its neighbours' positions, so many empty squares off")(
+      "hold-out", po::value(&wanted.held_out_share)->default_value(wanted.held_out_share),
+      "one game, and one position, in so many only measures");
+  parse(argc, argv, options);
+  wanted.data.assign(data.begin(), data.end());
+  wanted.tests.assign(tests.begin(), tests.end());
+  wanted.out = out;
+  wanted.from = from;
+  if (wanted.first_phase < 0 || wanted.last_phase >= kPhases)
+    throw std::runtime_error("--first, --last: 0 to " + std::to_string(kPhases - 1) + " would be right");
+  if (wanted.held_out_share < 2) throw std::runtime_error("--hold-out: 2 or more would be right");
+  fit(wanted);
+  return 0;
+}
+
+int measure_command(int argc, char** argv) {
+  std::string weights;
+  std::vector<std::string> tests, data;
+  int held_out_share = 50;
+  po::options_description options("outflank-train measure: errors of weights");
+  options.add_options()("help", "this text")("weights", po::value(&weights)->required(), "the file of weights")(
+      "tests", po::value(&tests)->multitoken(), "OBF files")("data", po::value(&data)->multitoken(),
+                                                             "games and samples, of which a share is held out")(
+      "hold-out", po::value(&held_out_share)->default_value(held_out_share), "one in so many");
+  parse(argc, argv, options);
+  measure(weights, {tests.begin(), tests.end()}, {data.begin(), data.end()}, held_out_share);
+  return 0;
+}
+
 struct Command {
   const char* name;
   int (*run)(int argc, char** argv);
@@ -117,6 +168,8 @@ struct Command {
 constexpr Command kCommands[] = {
     {"generate", generate_command, "plays games against itself, in shards by seed"},
     {"label", label_command, "scores of positions, in shards by seed"},
+    {"fit", fit_command, "weights from games and positions"},
+    {"measure", measure_command, "errors of weights"},
 };
 
 int run(int argc, char** argv) {

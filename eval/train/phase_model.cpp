@@ -1,22 +1,12 @@
 #include "eval/train/phase_model.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/kernels.hpp"
 #include "eval/pattern_rows.hpp"
 
 namespace outflank::train {
-
-const CanonicalRows& canonical_rows() {
-  static const auto table = [] {
-    auto rows = std::make_unique<CanonicalRows>();
-    for (std::size_t shape = 0; shape < kShapeCount; ++shape)
-      for (int row = 0; row < kRowsOfShape; ++row)
-        (*rows)[shape][static_cast<std::size_t>(row)] = static_cast<std::uint16_t>(canonical_row(kShapes[shape], row));
-    return rows;
-  }();
-  return *table;
-}
 
 void Errors::add(double error) {
   ++count;
@@ -28,10 +18,18 @@ double Errors::mean() const { return sum / static_cast<double>(count); }
 double Errors::mean_absolute() const { return absolute / static_cast<double>(count); }
 double Errors::root_mean_square() const { return std::sqrt(squared / static_cast<double>(count)); }
 
-PhaseModel::PhaseModel() : weights_(kShapeCount * kRowsOfShape + kFeatures * kFeatureValues) {}
+PhaseModel::PhaseModel(const PhaseWeights& begin_with)
+    : weights_(kShapeCount * kRowsOfShape + kFeatures * kFeatureValues) {
+  std::size_t term = 0;
+  const auto add_all = [&](const auto& tables) {
+    for (const auto& table : tables)
+      for (const std::int16_t weight : table) weights_[term++].value = static_cast<float>(weight) / kValuePerDisc;
+  };
+  add_all(begin_with.patterns);
+  add_all(begin_with.features);
+}
 
 std::array<std::uint32_t, PhaseModel::kTerms> PhaseModel::terms_of(Board board) {
-  static const CanonicalRows& canonical = canonical_rows();
   const Kernels& kernel = kernels();
   const std::uint64_t moves = kernel.legal_moves(board);
   const CellStates states = cell_states(board, moves);
@@ -40,19 +38,13 @@ std::array<std::uint32_t, PhaseModel::kTerms> PhaseModel::terms_of(Board board) 
   for (std::size_t i = 0; i < static_cast<std::size_t>(kInstanceCount); ++i) {
     const auto shape = static_cast<std::size_t>(kInstances[i].shape);
     const std::size_t row = low.byte[i] | static_cast<std::size_t>(high.byte[i]) << kShapeCells;
-    terms[i] = static_cast<std::uint32_t>(shape * kRowsOfShape + canonical[shape][row]);
+    terms[i] = static_cast<std::uint32_t>(shape * kRowsOfShape + canonical_row(shape, row));
   }
   const auto values = feature_values(board, moves, kernel.legal_moves(pass(board)), kernel.frontier(board));
   for (std::size_t i = 0; i < kFeatures; ++i)
     terms[static_cast<std::size_t>(kInstanceCount) + i] = static_cast<std::uint32_t>(
         kShapeCount * kRowsOfShape + i * kFeatureValues + static_cast<std::size_t>(values[i]));
   return terms;
-}
-
-float PhaseModel::evaluate(Board board) const {
-  float value = 0;
-  for (const std::uint32_t term : terms_of(board)) value += weights_[term].value;
-  return value;
 }
 
 Errors PhaseModel::learn(std::span<const Sample> samples, float rate) {
@@ -73,11 +65,16 @@ Errors PhaseModel::learn(std::span<const Sample> samples, float rate) {
   return errors;
 }
 
-Errors PhaseModel::measure(std::span<const Sample> samples) const {
-  Errors errors;
-  for (const Sample& sample : samples)
-    errors.add(evaluate(sample.board) - static_cast<double>(sample.score) / kValuePerDisc);
-  return errors;
+void PhaseModel::write(PhaseWeights& weights) const {
+  const auto rounded = [this](std::size_t term) {
+    return static_cast<std::int16_t>(std::clamp(std::lround(weights_[term].value * kValuePerDisc), -32767L, 32767L));
+  };
+  for (std::size_t shape = 0; shape < kShapeCount; ++shape)
+    for (std::size_t row = 0; row < kRowsOfShape; ++row)
+      weights.patterns[shape][row] = rounded(shape * kRowsOfShape + canonical_row(shape, row));
+  for (std::size_t feature = 0; feature < kFeatures; ++feature)
+    for (std::size_t value = 0; value < kFeatureValues; ++value)
+      weights.features[feature][value] = rounded(kShapeCount * kRowsOfShape + feature * kFeatureValues + value);
 }
 
 }  // namespace outflank::train

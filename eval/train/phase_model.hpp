@@ -10,12 +10,9 @@
 #include "eval/features.hpp"
 #include "eval/patterns.hpp"
 #include "eval/train/dataset.hpp"
+#include "eval/weights.hpp"
 
 namespace outflank::train {
-
-// For each shape, what canonical_row() says of each row.
-using CanonicalRows = std::array<std::array<std::uint16_t, kRowsOfShape>, kShapeCount>;
-const CanonicalRows& canonical_rows();
 
 // Differences between evaluation and score, in discs.
 struct Errors {
@@ -30,16 +27,14 @@ struct Errors {
 
 class PhaseModel {
  public:
-  PhaseModel();
-
-  // In discs. The mover must have a move.
-  float evaluate(Board board) const;
+  explicit PhaseModel(const PhaseWeights& begin_with);
 
   // One pass over the samples: stochastic gradient descent on the squared error, each weight with a step of its own
   // (Adagrad: Duchi, Hazan and Singer 2011). Returns the errors met on the way.
   Errors learn(std::span<const Sample> samples, float rate);
 
-  Errors measure(std::span<const Sample> samples) const;
+  // Rounded to what the evaluation adds up.
+  void write(PhaseWeights& weights) const;
 
  private:
   struct Weight {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/kernels.hpp"
 
@@ -14,7 +15,10 @@ constexpr std::size_t kHashMebibytes = 8;
 
 }  // namespace
 
-SelfPlay::SelfPlay() { search_.set_hash(kHashMebibytes); }
+SelfPlay::SelfPlay(std::shared_ptr<const Weights> weights) {
+  search_.set_hash(kHashMebibytes);
+  search_.set_weights(std::move(weights));
+}
 
 SearchReport SelfPlay::search(Board board, const Limits& limits) {
   static const SearchSignals never;

@@ -1,6 +1,8 @@
 // The engine as its own teacher: games against itself, and scores of positions.
 #pragma once
 
+#include <memory>
+
 #include "eval/train/game_source.hpp"
 #include "eval/train/records.hpp"
 #include "search/search.hpp"
@@ -9,7 +11,8 @@ namespace outflank::train {
 
 class SelfPlay {
  public:
-  SelfPlay();
+  // Null: with the built-in weights.
+  explicit SelfPlay(std::shared_ptr<const Weights> weights);
 
   // Plays a game that is not over to its end, from where it stands: moves are searched `depth` plies deep, and from
   // `exact_empties` empty squares on they are perfect. Throws std::logic_error if perfect play ends with another score

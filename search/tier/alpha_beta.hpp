@@ -41,7 +41,7 @@ class AlphaBeta {
       pv.begin_with(Square::pass, reply);
       return value;
     }
-    if (depth == 0) return evaluate(board);
+    if (depth == 0) return evaluate(worker_.weights->of(board), board, legal);
     const bool null_window = beta - alpha == 1;
 
     // 2. What is known from an earlier visit: a cut-off off the principal variation, and a first move everywhere.

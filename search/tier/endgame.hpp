@@ -31,7 +31,7 @@ class Endgame {
   static constexpr int kCachedEmpties = 6;     // from here on with the thread's cache
   static constexpr int kHashedEmpties = 12;    // from here on with the shared table
   static constexpr int kChildCutEmpties = 13;  // from here on the table is asked about every child
-  static constexpr int kReplyEmpties = 14;     // from here on moves are ordered by the evaluation after the best reply
+  static constexpr int kReplyEmpties = 15;     // from here on moves are ordered by the evaluation after the best reply
   static constexpr int kSplitEmpties = 13;     // from here on the moves are worth sharing
   static constexpr int kStabilityEmpties = 5;  // from here on stable discs are counted
 
@@ -425,11 +425,13 @@ class Endgame {
 
   void order(Board board, Children& children, Square known_best, int empties) {
     order_by_mobility(board, children);
+    const PhaseWeights &of_child = worker_.weights->of_phase(phase_of(empties - 1)),
+                       &of_grandchild = worker_.weights->of_phase(phase_of(empties - 2));
     for (int i = 0; i < children.size && empties >= kHashedEmpties; ++i) {
       const auto at = static_cast<std::size_t>(i);
-      // Where there is an evaluation worth the name, it is to decide; today's tells little more than mobility.
-      const Value value = empties >= kReplyEmpties ? 2 * value_after_reply(children.board(i), children.replies[at])
-                                                   : evaluate(children.board(i));
+      const Value value = empties >= kReplyEmpties
+                              ? 2 * value_after_reply(of_grandchild, children.board(i), children.replies[at])
+                              : evaluate(of_child, children.board(i), children.replies[at]);
       children.order[at] = 64 * children.order[at] - value;
     }
     for (int i = 0; i < children.size; ++i)
@@ -438,14 +440,16 @@ class Endgame {
   }
 
   // The evaluation after the best of `replies`, the legal moves of `board`.
-  static Value value_after_reply(Board board, std::uint64_t replies) {
-    if (replies == 0) return -evaluate(pass(board));
+  static Value value_after_reply(const PhaseWeights& weights, Board board, std::uint64_t replies) {
+    if (replies == 0) return -evaluate(weights, pass(board), legal_moves(pass(board)));
     std::array<std::uint64_t, kMaxMoves> all;
     flips_of_moves(board, replies, all.data());
     Value best = -kInfiniteValue;
     std::size_t i = 0;
-    for (const Square square : Squares{replies})
-      best = std::max(best, -evaluate(outflank::play(board, square, all[i++])));
+    for (const Square square : Squares{replies}) {
+      const Board next = outflank::play(board, square, all[i++]);
+      best = std::max(best, -evaluate(weights, next, legal_moves(next)));
+    }
     return best;
   }
 
