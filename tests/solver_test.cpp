@@ -1,6 +1,7 @@
 // The endgame solver against the judge, and stopped.
 #include <doctest/doctest.h>
 
+#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -8,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <thread>
@@ -66,6 +68,14 @@ Board play_on(Board board, int plies, SplitMix& random) {
     board = play(board, square, judge::flips(board, square));
   }
   return board;
+}
+
+// Memory of this process that is in use, of whatever it has asked for.
+std::int64_t resident_bytes() {
+  std::int64_t total = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> total >> resident;
+  REQUIRE(resident > 0);
+  return resident * sysconf(_SC_PAGESIZE);
 }
 
 // The solver alone, without the deepening that comes before it in a search, for windows of any width.
@@ -325,6 +335,17 @@ TEST_CASE("stopped at any moment, on any number of threads: a legal line, and no
         CHECK(solve_exactly(search, easy) == solve_exactly(fresh, easy));
       }
     }
+}
+
+TEST_CASE("threads that have nothing to solve take no memory for it") {
+  // With 768 KiB for each thread it would be 768 MiB.
+  constexpr std::int64_t kMost = std::int64_t{512} << 20;
+  Search search;
+  search.set_threads(Search::kMaxThreads);
+  search.set_hash(1);
+  const std::int64_t before = resident_bytes();
+  run(search, boards_with_empties(20, 1, 9).front(), {.depth = 8});
+  CHECK(resident_bytes() - before < kMost);
 }
 
 TEST_CASE("stopped before it begins: a move all the same") {
