@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/kernels.hpp"
@@ -109,6 +110,16 @@ class Solver {
     return *value / kValuePerDisc;
   }
 
+  // Positions visited as other threads see them, and as each thread counts its own.
+  std::pair<std::uint64_t, std::uint64_t> published_and_counted() const {
+    std::pair<std::uint64_t, std::uint64_t> sum{0, 0};
+    for (const Worker& worker : workers_) {
+      sum.first += worker.published_nodes;
+      sum.second += worker.nodes;
+    }
+    return sum;
+  }
+
   // What the table holds as proven of a board.
   std::optional<TableEntry> proven(Board board) const {
     const auto entry = table_.find(board);
@@ -203,6 +214,16 @@ TEST_CASE("windows of any width on several threads") {
         Solver solver(threads);
         check_window(solver, board, score, alpha, alpha + 2, scoring);
       }
+  }
+}
+
+TEST_CASE("a solve on several threads is counted to the last position") {
+  for (const Board& board : boards_with_empties(15, 3, 1100)) {
+    Solver solver(4);
+    solver.solve(board, -65, 65, Scoring::empties_to_winner);
+    const auto [published, counted] = solver.published_and_counted();
+    CHECK(published == counted);
+    CHECK(counted > 1000);
   }
 }
 

@@ -499,6 +499,7 @@ class Endgame {
   void publish_nodes() {
     Visit::publish();
     worker_.nodes += last_.nodes - std::exchange(published_, last_.nodes);
+    worker_.published_nodes.store(worker_.nodes, std::memory_order_relaxed);
   }
 
   Worker& worker_;
