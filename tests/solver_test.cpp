@@ -369,6 +369,31 @@ TEST_CASE("threads that have nothing to solve take no memory for it") {
   CHECK(resident_bytes() - before < kMost);
 }
 
+TEST_CASE("stopped on many more threads than there are cores") {
+  SplitMix random(11);
+  const Board hard = play_on(kStartBoard, 32, random);
+  for (const int threads : {64, 256})
+    for (const Goal goal : {Goal::exact, Goal::wld}) {
+      CAPTURE(threads);
+      Search search;
+      search.set_threads(threads);
+      SearchSignals signals;
+      Clock::time_point stopped;
+      std::jthread stopper([&signals, &stopped] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        stopped = Clock::now();
+        signals.stop.store(true);
+      });
+      const SearchResult result = search.run(hard, {.goal = goal}, Clock::now(), signals, [](const SearchReport&) {});
+      const Clock::time_point end = Clock::now();
+      stopper.join();
+      const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(end - stopped);
+      INFO("milliseconds from the stop to the result: ", wait.count());
+      CHECK(wait < std::chrono::seconds(5));
+      CHECK((judge::legal_moves(hard) & bit(result.best)) != 0);
+    }
+}
+
 TEST_CASE("stopped before it begins: a move all the same") {
   const Board board = boards_with_empties(20, 1, 9).front();
   for (const int threads : {1, 8}) {
