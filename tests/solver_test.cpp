@@ -358,15 +358,17 @@ TEST_CASE("stopped at any moment, on any number of threads: a legal line, and no
     }
 }
 
-TEST_CASE("threads that have nothing to solve take no memory for it") {
-  // With 768 KiB for each thread it would be 768 MiB.
-  constexpr std::int64_t kMost = std::int64_t{512} << 20;
-  Search search;
-  search.set_threads(Search::kMaxThreads);
-  search.set_hash(1);
-  const std::int64_t before = resident_bytes();
-  run(search, boards_with_empties(20, 1, 9).front(), {.depth = 8});
-  CHECK(resident_bytes() - before < kMost);
+TEST_SUITE("memory") {
+  TEST_CASE("threads that have nothing to solve take no memory for it") {
+    // With 768 KiB for each thread it would be 768 MiB.
+    constexpr std::int64_t kMost = std::int64_t{512} << 20;
+    Search search;
+    search.set_threads(Search::kMaxThreads);
+    search.set_hash(1);
+    const std::int64_t before = resident_bytes();
+    run(search, boards_with_empties(20, 1, 9).front(), {.depth = 8});
+    CHECK(resident_bytes() - before < kMost);
+  }
 }
 
 TEST_CASE("stopped on many more threads than there are cores") {
