@@ -23,6 +23,10 @@ constexpr Square make_square(int file, int rank) { return square_at(rank * 8 + f
 constexpr int file_of(Square square) { return index(square) & 7; }
 constexpr int rank_of(Square square) { return index(square) >> 3; }
 
+// The corners, and the squares diagonally next to them.
+constexpr std::uint64_t kCorners = 0x8100000000000081;
+constexpr std::uint64_t kXSquares = 0x0042000000004200;
+
 // The single-bit set of a square on the board. Undefined for pass and none.
 constexpr std::uint64_t bit(Square square) { return std::uint64_t{1} << index(square); }
 

@@ -255,14 +255,14 @@ class Deepening {
 
   // An iteration that is over before a thread has woken up needs none.
   static constexpr int kLeastDepthForHelp = 6;
-  static constexpr int kLeastEmptiesForTeam = 14;
 
   // Sees to it that the helpers are there for an iteration of this depth, if it is worth their while.
   void call_helpers(int depth) {
     if (tools_.threads == 1) return;
     const int empties = count_empties(board_);
     if (depth >= empties) {
-      if (empties < kLeastEmptiesForTeam) return;
+      // Of a root at the limit only its own moves could be shared.
+      if (empties <= kSplitEmpties) return;
       if (helpers_are_on_) {
         deepening_is_over_.store(true, std::memory_order_relaxed);
         tools_.pool.wait();

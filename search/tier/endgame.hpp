@@ -12,7 +12,7 @@
 template <Scoring kScoring>
 class Endgame {
  public:
-  explicit Endgame(Worker& worker) : worker_(worker) {}
+  explicit Endgame(Worker& worker) : worker_(worker) { worker_.cache.unfold(); }
 
   // The score in discs within (alpha, beta), or a bound beyond. Of `moves` only: at least one of them legal, unless no
   // move is. Nothing if the search was abandoned.
@@ -32,7 +32,6 @@ class Endgame {
   static constexpr int kHashedEmpties = 12;    // from here on with the shared table
   static constexpr int kChildCutEmpties = 13;  // from here on the table is asked about every child
   static constexpr int kReplyEmpties = 15;     // from here on moves are ordered by the evaluation after the best reply
-  static constexpr int kSplitEmpties = 13;     // from here on the moves are worth sharing
   static constexpr int kStabilityEmpties = 5;  // from here on stable discs are counted
 
   static constexpr std::size_t kFewChildren = 4;
@@ -410,15 +409,13 @@ class Endgame {
     return false;
   }
 
-  static constexpr std::uint64_t kCornerSet = 0x8100000000000081, kXSquares = 0x0042000000004200;
-
   // Few replies, of which corners count twice; odd quadrants; no square next to a corner on the diagonal.
   static void order_by_mobility(Board board, Children& children) {
     const std::uint64_t odd = odd_quadrants(empty_squares(board));
     for (int i = 0; i < children.size; ++i) {
       const auto at = static_cast<std::size_t>(i);
       const std::uint64_t here = bit(children.square[at]), replies = children.replies[at];
-      children.order[at] = -8 * (popcount(replies) + popcount(replies & kCornerSet)) + ((here & odd) != 0 ? 2 : 0) -
+      children.order[at] = -8 * (popcount(replies) + popcount(replies & kCorners)) + ((here & odd) != 0 ? 2 : 0) -
                            ((here & kXSquares) != 0 ? 4 : 0);
     }
   }
@@ -506,6 +503,7 @@ class Endgame {
   void publish_nodes() {
     Visit::publish();
     worker_.nodes += last_.nodes - std::exchange(published_, last_.nodes);
+    worker_.published_nodes.store(worker_.nodes, std::memory_order_relaxed);
   }
 
   Worker& worker_;
