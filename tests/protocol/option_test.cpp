@@ -22,8 +22,8 @@ TEST_CASE("uci introduces the engine and lists its options") {
               "option name Start type combo default othello var othello var reversi",
               "option name UCI_Variant type combo default othello var othello",
               "option name UCI_AnalyseMode type check default false",
-              "option name EvalFile type string default <empty>",
-              "option name Log File type string default <empty>", "uciok"});
+              "option name EvalFile type string default <empty>", "option name Log File type string default <empty>",
+              "uciok"});
 }
 
 TEST_CASE("options that are set say nothing") {
@@ -46,7 +46,8 @@ TEST_CASE("options that are set say nothing") {
                              "name Start value othello",
                              "name UCI_Variant value othello",
                              "name UCI_AnalyseMode value true",
-                             "name EvalFile value <empty>", "name Log File value <empty>"}) {
+                             "name EvalFile value <empty>",
+                             "name Log File value <empty>"}) {
     CAPTURE(option);
     CHECK(run_engine(std::string("setoption ") + option + "\nisready\n").out == Lines{"readyok"});
   }
