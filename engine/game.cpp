@@ -44,6 +44,11 @@ bool Game::must_pass() const { return legal_moves() == 0 && !is_over(); }
 
 bool Game::is_over() const { return !is_placing() && is_game_over(position().board); }
 
+bool Game::can_move(Color side) const {
+  if (side == position().side || is_placing()) return legal_moves() != 0;
+  return kernels().legal_moves(pass(position().board)) != 0;
+}
+
 MoveStatus Game::check(Square move) const {
   if (!is_placing()) return check_move(position(), move);
   if (move == Square::pass) return MoveStatus::pass_with_moves_available;
@@ -70,6 +75,13 @@ MoveStatus Game::play_with_pass(Square move) {
   if (insert_pass) play(Square::pass);
   play(move);
   return status;
+}
+
+bool Game::give_turn(Color side) {
+  if (position().side == side || is_over()) return true;
+  if (!must_pass()) return false;
+  play(Square::pass);
+  return true;
 }
 
 std::size_t Game::undo(std::size_t count) {

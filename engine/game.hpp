@@ -47,6 +47,8 @@ class Game {
   bool is_placing() const;  // a Reversi game whose four discs are not all placed
   bool must_pass() const;   // no legal move, and the game is not over
   bool is_over() const;
+  // Whether this side has a legal move on the board as it stands, whoever is to move.
+  bool can_move(Color side) const;
 
   // Why a move (a square or a pass) can or cannot be played now. A pass is legal without a legal move, also at the end.
   MoveStatus check(Square move) const;
@@ -56,6 +58,9 @@ class Game {
   // The same, but if the mover must pass and `move` is legal for the other side, the pass is put in first. Returns the
   // status of the move; nothing is played unless it is legal.
   MoveStatus play_with_pass(Square move);
+  // Makes it the turn of `side`, by a forced pass of the other side where that takes one. At the end of the game both
+  // have the turn. False, and nothing is played, if the other side can move.
+  bool give_turn(Color side);
 
   // Takes back or plays again up to `count` moves. A pass goes with the move after it, which made it necessary; only a
   // pass without such a move counts as one of its own. Returns how many moves were taken back or played again.

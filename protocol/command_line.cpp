@@ -36,10 +36,12 @@ struct Option {
 constexpr std::array kOptions{
     Option{"help", nullptr, "this text"},
     Option{"version", nullptr, "name, version, compiler and instruction tiers"},
-    Option{"protocol", "NAME", "speak this protocol: native; otherwise the first line of the input tells"},
+    Option{"protocol", "NAME", "speak this protocol: native or gtp; otherwise the first line of the input tells"},
     Option{"threads,t", "N", "threads that search, 1 to 1024; standard 1"},
     Option{"hash", "MiB", "size of the hash table, 1 to 1048576; standard 64, and none for perft"},
     Option{"level,l", "N", "0 to 60, standard 60: the depth of a search that is given none"},
+    Option{"move-time", "MS", "1 to 86400000: bounds the time of a search that is given no time for its move"},
+    Option{"nodes", "N", "from 1: bounds the nodes of a search that is given none"},
     Option{"isa", "TIER",
            "instruction tier: portable, x86-64-v2, x86-64-v3, x86-64-v4 or neon; also by the environment variable "
            "OUTFLANK_ISA; otherwise the fastest that the CPU runs"},
@@ -167,10 +169,11 @@ ConversationOptions read_conversation(const Arguments& arguments) {
   if (const auto threads = arguments.number("threads", kThreadsRange))
     options.session.threads = static_cast<int>(*threads);
   if (const auto hash = arguments.number("hash", kHashRange)) options.hash_mebibytes = static_cast<std::size_t>(*hash);
-  if (const auto level = arguments.number("level", kLevelRange)) {
-    // At full strength nothing is bounded.
-    if (*level < kLevelRange.most) options.session.level = static_cast<int>(*level);
-  }
+  if (const auto level = arguments.number("level", kLevelRange)) options.session.bounds.depth = depth_of_level(*level);
+  if (const auto time = arguments.number("move-time", kMoveTimeRange))
+    options.session.bounds.move_time = Milliseconds{*time};
+  if (const auto nodes = arguments.number("nodes", kNodesRange))
+    options.session.bounds.nodes = static_cast<std::uint64_t>(*nodes);
   return options;
 }
 
@@ -231,7 +234,8 @@ void refuse_misplaced_options(const Arguments& arguments, const std::string& com
     for (const char* name : {"board", "freepass", "divide"}) refuse(name, "perft DEPTH");
   if (command != "solve")
     for (const char* name : {"wld", "all-moves", "scoring", "json", "resume", "quiet"}) refuse(name, "solve");
-  if (!command.empty()) refuse("protocol", "a conversation on stdin");
+  if (!command.empty())
+    for (const char* name : {"protocol", "move-time", "nodes"}) refuse(name, "a conversation on stdin");
   if (command == "bench") refuse("hash", "perft DEPTH, solve or a conversation on stdin");
 }
 

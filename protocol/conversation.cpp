@@ -11,6 +11,7 @@
 #include <string>
 
 #include "protocol/front_end.hpp"
+#include "protocol/gtp.hpp"
 #include "protocol/line_log.hpp"
 #include "protocol/line_splitter.hpp"
 #include "protocol/native.hpp"
@@ -29,6 +30,7 @@ class Conversation {
   explicit Conversation(const ConversationOptions& options)
       : writer_(STDOUT_FILENO, {[this] { wake_.wake(WakePipe::Reason::output_flushed); },
                                 [](int error) { leave(error == EPIPE ? 0 : 1); }}),
+        bounds_(options.session.bounds),
         session_(options.session, [this](const Event& event) { take_event(event); }) {
     if (options.protocol) choose(*options.protocol);
   }
@@ -59,27 +61,32 @@ class Conversation {
   void read_input() {
     const ssize_t count = ::read(STDIN_FILENO, buffer_.data(), buffer_.size());
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
-    const auto take = [this](const Line& line) { return take_line(line); };
-    const bool go_on =
-        count > 0 ? splitter_.feed({buffer_.data(), static_cast<std::size_t>(count)}, take) : splitter_.finish(take);
-    if (!go_on) quit();
-    if (count > 0) return;
+    Flow flow = Flow::go_on;
+    const auto take = [this, &flow](const Line& line) {
+      flow = take_line(line);
+      return flow == Flow::go_on;
+    };
+    if (count > 0)
+      splitter_.feed({buffer_.data(), static_cast<std::size_t>(count)}, take);
+    else
+      splitter_.finish(take);
+    if (flow == Flow::quit) quit();
+    if (count > 0 && flow == Flow::go_on) return;
     input_ended_ = true;
     session_.close();
   }
 
-  // False after `quit`.
-  bool take_line(const Line& line) {
+  Flow take_line(const Line& line) {
     if (line.fault != LineFault::none) {
       take_unreadable_line(line);
-      return true;
+      return Flow::go_on;
     }
     std::string_view text = line.text;
     if (first_line_) text = without_byte_order_mark(text);
     first_line_ = false;
     log_.take_in(text);
-    if (front_end_ == nullptr && !decide(text)) return true;
-    return front_end_->take_line(text) == Flow::go_on;
+    if (front_end_ == nullptr && !decide(text)) return Flow::go_on;
+    return front_end_->take_line(text);
   }
 
   // Makes the front end that the line asks for; false if there is none yet.
@@ -94,8 +101,10 @@ class Conversation {
     return false;
   }
 
-  void choose(Protocol) {
-    front_end_ = make_native_front_end(session_, log_, [this](std::string_view text) { say(text); });
+  void choose(Protocol protocol) {
+    const auto say_it = [this](std::string_view text) { say(text); };
+    front_end_ = protocol == Protocol::gtp ? make_gtp_front_end(session_, bounds_, say_it)
+                                           : make_native_front_end(session_, log_, say_it);
   }
 
   void take_unreadable_line(const Line& line) {
@@ -141,6 +150,7 @@ class Conversation {
   LineLog log_;
   WakePipe wake_;
   Writer writer_;
+  const SearchBounds bounds_;
   LineSplitter splitter_;
   std::array<char, 1 << 16> buffer_;
   bool first_line_ = true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "protocol/gtp_line.hpp"
 #include "protocol/text.hpp"
 
 namespace outflank {
@@ -28,15 +29,10 @@ bool is_number(std::string_view word) {
   return std::all_of(word.begin(), word.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
 }
 
-bool is_color(std::string_view word) {
-  return equal_in_any_case(word, "b") || equal_in_any_case(word, "w") || equal_in_any_case(word, "black") ||
-         equal_in_any_case(word, "white");
-}
-
 bool is_gtp(const Tokens& tokens) {
   const std::string_view first = tokens.front();
   if (is_number(first) || first.starts_with("gogui-")) return true;
-  if (first == "play") return tokens.size() > 1 && is_color(tokens[1]);
+  if (first == "play") return tokens.size() > 1 && gtp::parse_color(tokens[1]).has_value();
   return std::find(kGtpWords.begin(), kGtpWords.end(), first) != kGtpWords.end();
 }
 
@@ -54,9 +50,9 @@ std::optional<Protocol> parse_protocol(std::string_view name) {
   return std::nullopt;
 }
 
-bool is_spoken(Protocol protocol) { return protocol == Protocol::native; }
+bool is_spoken(Protocol protocol) { return protocol == Protocol::native || protocol == Protocol::gtp; }
 
-std::string spoken_protocols() { return "native (uci)"; }
+std::string spoken_protocols() { return "native (uci), gtp"; }
 
 std::optional<Protocol> detect_protocol(std::string_view line) {
   const Tokens tokens = split_tokens(line);

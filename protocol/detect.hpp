@@ -16,7 +16,7 @@ std::optional<Protocol> parse_protocol(std::string_view name);
 
 // False for those known but not spoken.
 bool is_spoken(Protocol protocol);
-// "native (uci)", for messages.
+// "native (uci), gtp", for messages.
 std::string spoken_protocols();
 
 // Nothing for a line that decides nothing: empty, or a comment that starts with `#`.

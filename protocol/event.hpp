@@ -40,7 +40,23 @@ struct PlayRefused {
   MoveRefusal refusal;
 };
 
-// After an Undo or Redo. No moves: there was nothing to take back or to play again.
+// After a PlayAs that cannot be played. The game as it stands, or behind the pass that was put in for the refused side.
+struct MoveRefused {
+  WrittenMove move;
+  Game game;
+};
+
+// After a PlayAs or FindMove of a side whose turn it is not: the other one can move.
+struct WrongSide {
+  Color side;
+};
+
+// After a LoadGame that read no game; the old one stays. A game that was read is a PositionSet.
+struct LoadRefused {
+  TextError error;
+};
+
+// After an Undo, Redo or TakeBack. No moves: there was nothing to take back or to play again.
 struct Stepped {
   bool back;
   std::size_t moves;
@@ -92,6 +108,13 @@ struct Replied {
   Game game;
 };
 
+// Once for every FindMove that is not answered by WrongSide.
+struct MoveFound {
+  Color side;
+  Square move;        // none: the game was over
+  Milliseconds time;  // since the request was read, or its turn came
+};
+
 // Once for every Hint: the best moves, best first. No lines if the game is over.
 struct Hinted {
   std::vector<SearchReport> lines;
@@ -102,8 +125,8 @@ struct Ready {};
 // The last event, after Session::close().
 struct Closed {};
 
-using Event =
-    std::variant<PositionSet, PositionRefused, Played, PlayRefused, Stepped, HashRefused, EvalFileRefused, GoBegan,
-                 SearchProgress, SearchDone, PerftDone, PerftRefused, Replied, Hinted, Ready, Closed>;
+using Event = std::variant<PositionSet, PositionRefused, Played, PlayRefused, MoveRefused, WrongSide, LoadRefused,
+                           Stepped, HashRefused, EvalFileRefused, GoBegan, SearchProgress, SearchDone, PerftDone,
+                           PerftRefused, Replied, MoveFound, Hinted, Ready, Closed>;
 
 }  // namespace outflank

@@ -8,7 +8,11 @@
 
 namespace outflank {
 
-enum class Flow { go_on, quit };
+enum class Flow {
+  go_on,
+  finish,  // as if the input ended here: what was read is answered first
+  quit,
+};
 
 class FrontEnd {
  public:

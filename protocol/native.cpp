@@ -208,7 +208,7 @@ void NativeFrontEnd::take_play(const Tokens& tokens) {
 }
 
 void NativeFrontEnd::take_reply(const Tokens& tokens) {
-  constexpr Range kReplyTimeRange{0, 86'400'000};  // a day
+  constexpr Range kReplyTimeRange{0, kMoveTimeRange.most};
   Reply request;
   if (tokens.size() > 1) {
     const auto time = read_number(tokens, kReplyTimeRange, 0);
@@ -301,6 +301,11 @@ void NativeFrontEnd::take_event(const Event& event) {
                  [this](const PositionRefused& refused) { refuse_position(native::describe(refused.refusal)); },
                  [this](const Played& played) { say_(native::print_game(played.game)); },
                  [this](const PlayRefused& refused) { say_error(native::describe(refused.refusal)); },
+                 // Answers to requests that this dialect does not make.
+                 [](const MoveRefused&) {},
+                 [](const WrongSide&) {},
+                 [](const LoadRefused&) {},
+                 [](const MoveFound&) {},
                  [this](const Stepped& stepped) {
                    if (stepped.moves != 0) return say_(native::print_game(stepped.game));
                    say_error(stepped.back ? "undo at token 1: there is no move to take back; play would be right"

@@ -85,13 +85,6 @@ const std::vector<Option>& options() {
   return kOptions;
 }
 
-// The words as they were written, blanks between them included.
-std::string text_of(Tokens::const_iterator begin, Tokens::const_iterator end) {
-  if (begin == end) return "";
-  const std::string_view last = *(end - 1);
-  return {begin->data(), last.data() + last.size()};
-}
-
 // The words with one blank between them: names of options are taken as loosely as UCI allows.
 std::string join(Tokens::const_iterator begin, Tokens::const_iterator end) {
   std::string text;
@@ -146,7 +139,7 @@ OptionLine read_option(const Tokens& tokens) {
     return TextError{"unknown option " + printable(name) + " at token 3; the options are " + option_names()};
   if (option->kind == Kind::button) return option->request({});
 
-  const std::string text = name_end == tokens.end() ? "" : text_of(name_end + 1, tokens.end());
+  const std::string text(text_between(tokens, static_cast<std::size_t>(name_end - tokens.begin()) + 1, tokens.size()));
   if (text.empty())
     return TextError{std::string(option->name) + " at token 3 has no value; " + what_would_be_right(*option)};
   const auto token = static_cast<std::size_t>(name_end - tokens.begin()) + 2;

@@ -49,13 +49,6 @@ std::variant<Position, TextError> read_board(const Tokens& tokens, std::size_t& 
   return parse_position(text);
 }
 
-// The text from token `first` up to, but not including, token `end`, as it was written.
-std::string_view text_between(const Tokens& tokens, std::size_t first, std::size_t end) {
-  if (first >= end) return "";
-  return {tokens[first].data(),
-          static_cast<std::size_t>(tokens[end - 1].data() - tokens[first].data()) + tokens[end - 1].size()};
-}
-
 // What stands between the word that names the notation and `moves`.
 std::variant<Position, TextError> read_notation(const Tokens& tokens, std::size_t& next) {
   const std::size_t first = next;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "search/search.hpp"
 
@@ -25,5 +26,13 @@ constexpr Range kMoveOverheadRange{0, 5000};  // ms
 constexpr int kStandardMoveOverhead = 20;
 
 constexpr Range kLevelRange{0, 60};
+// The depth of a search at a level: at the highest nothing is bounded.
+constexpr std::optional<int> depth_of_level(std::int64_t level) {
+  return level < kLevelRange.most ? std::optional(static_cast<int>(level)) : std::nullopt;
+}
+
+constexpr Range kMoveTimeRange{1, 86'400'000};  // ms, up to a day
+
+constexpr Range kNodesRange{1, INT64_MAX};
 
 }  // namespace outflank

@@ -42,6 +42,21 @@ struct Redo {
   std::size_t moves;
 };
 
+// One side's move on top of the game as it stands. If the other side is to move and must pass, its pass is put in. A
+// pass of a side without a move is taken at any time; where it is not due it changes nothing.
+struct PlayAs {
+  Color side;
+  WrittenMove move;
+};
+
+// Takes back what the last PlayAs or FindMove played, a pass put in before it included; before those, as Undo does.
+struct TakeBack {};
+
+// The place at the end of a game that the front end reads when the request's turn comes: a file may take time.
+struct LoadGame {
+  std::function<std::variant<Game, TextError>()> read;
+};
+
 // Forget everything learnt from earlier positions; the position stays.
 struct NewGame {};
 
@@ -97,6 +112,15 @@ struct Reply {
   std::optional<Milliseconds> move_time;
 };
 
+// Search for the move of one side, whose turn it is or becomes by a forced pass of the other. What leaves no choice, a
+// forced pass or a single move, is answered without a search.
+struct FindMove {
+  Color side;
+  bool play;                       // the move as well, on top of the game
+  Limits limits;                   // as those of Go
+  std::function<Clocks()> clocks;  // asked when the search begins; empty: no clock
+};
+
 // The best moves with their lines.
 struct Hint {
   int moves;
@@ -122,8 +146,8 @@ struct Remark {
   std::function<void()> make;
 };
 
-using Request =
-    std::variant<SetPosition, Play, Undo, Redo, NewGame, SetThreads, SetHash, ClearHash, SetEvalFile, SetMultiPv,
-                 SetMoveOverhead, SetScoring, SetStart, Go, Perft, Reply, Hint, IsReady, Inspect, Remark>;
+using Request = std::variant<SetPosition, Play, PlayAs, Undo, Redo, TakeBack, LoadGame, NewGame, SetThreads, SetHash,
+                             ClearHash, SetEvalFile, SetMultiPv, SetMoveOverhead, SetScoring, SetStart, Go, Perft,
+                             Reply, FindMove, Hint, IsReady, Inspect, Remark>;
 
 }  // namespace outflank

@@ -13,7 +13,12 @@ bool is_any(const Request& request) {
   return (std::holds_alternative<Kinds>(request) || ...);
 }
 
-bool is_search(const Request& request) { return is_any<Go, Perft, Reply, Hint>(request); }
+bool is_search(const Request& request) { return is_any<Go, Perft, Reply, FindMove, Hint>(request); }
+
+// True if the search ends by itself in a time that the client chose.
+bool is_bounded(const Limits& limits) {
+  return limits.depth || limits.nodes || limits.move_time || limits.goal != Goal::best_move;
+}
 
 bool is_prompt(const Request& request) {
   if (const auto* remark = std::get_if<Remark>(&request)) return remark->when == Remark::When::prompt;
@@ -23,12 +28,12 @@ bool is_prompt(const Request& request) {
 // What would have to wait for the end of a search that has none. Options may: they are applied whenever it ends.
 bool refused_during_held_search(const Request& request) {
   if (const auto* remark = std::get_if<Remark>(&request)) return remark->when == Remark::When::in_turn;
-  return is_search(request) || is_any<SetPosition, Play, Undo, Redo, NewGame>(request);
+  return is_search(request) || is_any<SetPosition, Play, PlayAs, Undo, Redo, TakeBack, LoadGame, NewGame>(request);
 }
 
 }  // namespace
 
-Session::Session(const SessionOptions& options, Sink sink) : sink_(std::move(sink)), level_(options.level) {
+Session::Session(const SessionOptions& options, Sink sink) : sink_(std::move(sink)), bounds_(options.bounds) {
   set_threads(options.threads);
   thread_ = std::thread([this] { work(); });
 }
@@ -87,7 +92,7 @@ void Session::enqueue_search(Job& job) {
   auto* go = std::get_if<Go>(&job.request);
   if (go == nullptr) return;
   Limits& limits = go->limits;
-  if (!limits.infinite && !limits.depth && limits.goal == Goal::best_move) limits.depth = level_;
+  if (!limits.infinite && limits.goal == Goal::best_move) bounds_.complete(limits);
   held_ = limits.infinite ? Held::infinite : limits.ponder ? Held::ponder : Held::nothing;
 }
 
@@ -115,19 +120,19 @@ void Session::ponder_hit() {
   changed_.notify_all();
 }
 
-// True if the search ends by itself in a time that the client chose.
-bool Session::is_bounded(const Job& job) {
+bool Session::runs_on(const Job& job) {
+  if (const auto* find = std::get_if<FindMove>(&job.request)) return is_bounded(find->limits);
   const auto* go = std::get_if<Go>(&job.request);
   if (go == nullptr) return true;
   const Limits& limits = go->limits;
   if (limits.infinite || (limits.ponder && !job.signals->ponder_hit.load())) return false;
-  return limits.depth || limits.nodes || limits.move_time || limits.goal != Goal::best_move;
+  return is_bounded(limits);
 }
 
 void Session::close() {
   const std::scoped_lock lock(mutex_);
   for_each_search([](Job& job) {
-    if (!is_bounded(job)) job.signals->stop.store(true);
+    if (!runs_on(job)) job.signals->stop.store(true);
   });
   held_ = Held::nothing;
   queue_.push_back({Remark{Remark::When::in_turn, [this] { sink_(Closed{}); }}, Clock::now()});

@@ -21,14 +21,15 @@
 #include "protocol/event.hpp"
 #include "protocol/option_ranges.hpp"
 #include "protocol/request.hpp"
+#include "protocol/search_bounds.hpp"
 #include "search/search.hpp"
 
 namespace outflank {
 
 struct SessionOptions {
   int threads = 1;
-  // A bound on the depth of every search that is given none of its own, is not infinite and proves nothing.
-  std::optional<int> level;
+  // Of every Go that is given none of its own, is not infinite and proves nothing, and of a Reply without a time.
+  SearchBounds bounds;
 };
 
 // What became of a request; the last two: nothing was done.
@@ -97,7 +98,8 @@ class Session {
   // Puts the job at its place; false, and the job stays, if it has to wait for nothing.
   bool enqueue(Job& job);
   void enqueue_search(Job& job);
-  static bool is_bounded(const Job& job);
+  // Whether a search runs to its end after the end of the input.
+  static bool runs_on(const Job& job);
   template <class Function>
   void for_each_search(Function function);
 
@@ -109,22 +111,33 @@ class Session {
   void play(const Play& request);
   void undo(std::size_t moves);
   void redo(std::size_t moves);
+  void play_as(const PlayAs& request);
+  void take_back();
+  void load(const LoadGame& request);
   void search(const Job& job, const Go& go);
   void reply(const Job& job, const Reply& request);
+  void find_move(const Job& job, const FindMove& request);
   void hint(const Job& job, const Hint& request);
   void count(const Job& job, const Perft& perft);
   Limits complete(Limits limits) const;
   std::size_t count_lines(const Limits& limits) const;
   std::optional<Unproven> what_is_unproven(const Limits& limits, const std::vector<SearchReport>& lines) const;
-  SearchResult find_move(const Job& job, const Limits& limits, const std::function<void(const SearchReport&)>& report);
+  SearchResult run_search(const Job& job, const Game& game, const Limits& limits,
+                          const std::function<void(const SearchReport&)>& report);
+  Square choose_move(const Job& job, const Game& game, const FindMove& request);
   void hold_answer(const Job& job, const Limits& limits);
-  void set_game(Game game);
+  // The time from which a search counts.
+  static Clock::time_point start_of(const Job& job) { return job.waited ? Clock::now() : job.read; }
+  // `steps`: what steps_ is from now on.
+  void set_game(Game game, std::vector<std::size_t> steps = {});
+  // The game after one more step.
+  void add_step(Game game);
   Game game() const;
   // For events of a search, which are not wanted any more once it is abandoned.
   void emit_answer(const Event& event);
 
   const Sink sink_;
-  const std::optional<int> level_;
+  const SearchBounds bounds_;
   Search search_;
   Settings settings_;
 
@@ -136,6 +149,8 @@ class Session {
   // Written by the session's thread only, under the mutex; the reading thread looks at it under the mutex.
   Game game_;
   std::shared_ptr<const Weights> weights_;  // null: the built-in ones
+  // The plies at which the last PlayAs and FindMove requests began. Only for the session's thread.
+  std::vector<std::size_t> steps_;
   // Whether the last search read is one that holds its answer, and why.
   enum class Held { nothing, infinite, ponder } held_ = Held::nothing;
   bool ending_ = false;

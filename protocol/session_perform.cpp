@@ -15,19 +15,15 @@
 
 namespace outflank {
 
-namespace {
-
-// For a person who waits for a reply or a hint and named no time.
-constexpr Milliseconds kPatience{1000};
-
-}  // namespace
-
 void Session::perform(const Job& job) {
   std::visit(Overloaded{
                  [this](const SetPosition& request) { set_position(request); },
                  [this](const Play& request) { play(request); },
                  [this](const Undo& request) { undo(request.moves); },
                  [this](const Redo& request) { redo(request.moves); },
+                 [this](const PlayAs& request) { play_as(request); },
+                 [this](const TakeBack&) { take_back(); },
+                 [this](const LoadGame& request) { load(request); },
                  [this](const NewGame&) { search_.clear(); },
                  [this](const SetThreads& request) { set_threads(request.threads); },
                  [this](const SetHash& request) {
@@ -42,6 +38,7 @@ void Session::perform(const Job& job) {
                  [this, &job](const Go& go) { search(job, go); },
                  [this, &job](const Perft& perft) { count(job, perft); },
                  [this, &job](const Reply& request) { reply(job, request); },
+                 [this, &job](const FindMove& request) { find_move(job, request); },
                  [this, &job](const Hint& request) { hint(job, request); },
                  [this](const IsReady&) { sink_(Ready{}); },
                  [this](const Inspect& inspect) { inspect.make(game()); },
@@ -87,9 +84,16 @@ Game Session::game() const {
   return game_;
 }
 
-void Session::set_game(Game game) {
+void Session::set_game(Game game, std::vector<std::size_t> steps) {
+  steps_ = std::move(steps);
   const std::scoped_lock lock(mutex_);
   game_ = std::move(game);
+}
+
+void Session::add_step(Game game) {
+  std::vector<std::size_t> steps = std::move(steps_);
+  steps.push_back(game_.ply());
+  set_game(std::move(game), std::move(steps));
 }
 
 void Session::set_position(const SetPosition& request) {
@@ -126,6 +130,36 @@ void Session::redo(std::size_t moves) {
   sink_(Stepped{false, redone, std::move(game)});
 }
 
+void Session::play_as(const PlayAs& request) {
+  Game game = game_;
+  const Square move = request.move.move;
+  const bool not_due = move == Square::pass && !game.can_move(request.side) && game.position().side != request.side;
+  if (!not_due) {
+    if (!game.give_turn(request.side)) return sink_(WrongSide{request.side});
+    if (game.check(move) != MoveStatus::legal) return sink_(MoveRefused{request.move, std::move(game)});
+    game.play(move);
+  }
+  add_step(game);
+  sink_(Played{std::move(game)});
+}
+
+void Session::take_back() {
+  if (steps_.empty()) return undo(1);
+  std::vector<std::size_t> steps = std::move(steps_);
+  Game game = game_;
+  game.review(steps.back());
+  steps.pop_back();
+  set_game(game, std::move(steps));
+  sink_(Stepped{true, 1, std::move(game)});
+}
+
+void Session::load(const LoadGame& request) {
+  auto read = request.read();
+  if (auto* error = std::get_if<TextError>(&read)) return sink_(LoadRefused{std::move(*error)});
+  set_game(std::get<Game>(std::move(read)));
+  sink_(PositionSet{});
+}
+
 // --- searches ---
 
 void Session::emit_answer(const Event& event) {
@@ -141,10 +175,10 @@ Limits Session::complete(Limits limits) const {
   return limits;
 }
 
-SearchResult Session::find_move(const Job& job, const Limits& limits,
-                                const std::function<void(const SearchReport&)>& report) {
-  if (game_.is_placing()) return place_disc(game_, limits, report);
-  return search_.run(game_.position().board, limits, job.waited ? Clock::now() : job.read, *job.signals, report);
+SearchResult Session::run_search(const Job& job, const Game& game, const Limits& limits,
+                                 const std::function<void(const SearchReport&)>& report) {
+  if (game.is_placing()) return place_disc(game, limits, report);
+  return search_.run(game.position().board, limits, start_of(job), *job.signals, report);
 }
 
 void Session::hold_answer(const Job& job, const Limits& limits) {
@@ -183,7 +217,7 @@ void Session::search(const Job& job, const Go& go) {
   limits.multi_pv = settings_.multi_pv;
   limits = complete(limits);
   BestLines lines(count_lines(limits));
-  const SearchResult result = find_move(job, limits, [&](const SearchReport& report) {
+  const SearchResult result = run_search(job, game_, limits, [&](const SearchReport& report) {
     lines.take(report);
     emit_answer(SearchProgress{report, limits.scoring});
   });
@@ -194,16 +228,42 @@ void Session::search(const Job& job, const Go& go) {
 void Session::reply(const Job& job, const Reply& request) {
   emit_answer(GoBegan{});
   Limits limits;
-  limits.move_time = request.move_time.value_or(kPatience);
-  if (!request.move_time) limits.depth = level_;
+  limits.move_time = request.move_time;
+  if (!request.move_time) bounds_.complete(limits);
+  if (!limits.move_time) limits.move_time = kPatience;
   limits = complete(limits);
   SearchReport last;
   const Color side = game_.position().side;
-  const SearchResult result = find_move(job, limits, [&last](const SearchReport& report) { last = report; });
+  const SearchResult result = run_search(job, game_, limits, [&last](const SearchReport& report) { last = report; });
   Game game = game_;
   if (result.best != Square::none) game.play(result.best);
   set_game(game);
   emit_answer(Replied{side, result.best, std::move(last), std::move(game)});
+}
+
+void Session::find_move(const Job& job, const FindMove& request) {
+  const Clock::time_point start = start_of(job);
+  emit_answer(GoBegan{});
+  Game game = game_;
+  if (!game.give_turn(request.side)) return emit_answer(WrongSide{request.side});
+  const Square move = choose_move(job, game, request);
+  if (request.play) {
+    if (move != Square::none) game.play(move);
+    add_step(std::move(game));
+  }
+  emit_answer(MoveFound{request.side, move, std::chrono::duration_cast<Milliseconds>(Clock::now() - start)});
+}
+
+Square Session::choose_move(const Job& job, const Game& game, const FindMove& request) {
+  if (game.is_over()) return Square::none;
+  const std::uint64_t legal = game.legal_moves();
+  if (legal == 0) return Square::pass;
+  if (std::has_single_bit(legal)) return square_at(std::countr_zero(legal));
+  Limits limits = request.limits;
+  if (request.clocks) limits.clock = clock_of(request.clocks(), request.side);
+  limits.overhead = settings_.overhead;
+  limits.scoring = settings_.scoring;
+  return run_search(job, game, limits, [](const SearchReport&) {}).best;
 }
 
 void Session::hint(const Job& job, const Hint& request) {
@@ -217,7 +277,7 @@ void Session::hint(const Job& job, const Hint& request) {
   limits.multi_pv = request.moves;
   limits = complete(limits);
   BestLines lines(count_lines(limits));
-  find_move(job, limits, [&lines](const SearchReport& report) { lines.take(report); });
+  run_search(job, game_, limits, [&lines](const SearchReport& report) { lines.take(report); });
   emit_answer(Hinted{std::move(lines).lines()});
 }
 

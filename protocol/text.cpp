@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <system_error>
 
@@ -25,6 +26,12 @@ Tokens split_tokens(std::string_view line) {
   return tokens;
 }
 
+std::string_view text_between(const Tokens& tokens, std::size_t first, std::size_t end) {
+  if (first >= end) return "";
+  return {tokens[first].data(),
+          static_cast<std::size_t>(tokens[end - 1].data() - tokens[first].data()) + tokens[end - 1].size()};
+}
+
 std::string lower_case(std::string_view text) {
   std::string lowered(text);
   for (char& letter : lowered) letter = lower_case(letter);
@@ -42,6 +49,13 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
   if (end != text.data() + text.size() || error == std::errc::invalid_argument) return std::nullopt;
   if (error == std::errc::result_out_of_range)
     return text.front() == '-' ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+  return number;
+}
+
+std::optional<double> parse_decimal(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  if (end != text.data() + text.size() || error != std::errc{} || !std::isfinite(number)) return std::nullopt;
   return number;
 }
 

@@ -92,8 +92,10 @@ TimeBudget budget_of(const ClockLimits& clock, Milliseconds overhead, int emptie
   const Milliseconds most = std::max(none, remaining + byoyomi - overhead);
   const Milliseconds share =
       std::min(most, remaining / moves + increment * 3 / 4 + byoyomi - std::min(byoyomi, overhead));
-  // With a byoyomi clock the reserve is worth nothing unused; otherwise a hard move may take three shares.
-  return {share / 2, std::min(most, std::max(share, (remaining / moves) * 3))};
+  // A hard move may take three shares, but not what the moves after it need.
+  const Milliseconds longest = std::min(most, std::max(share, std::min((remaining / moves) * 3, remaining * 2 / 3)));
+  // Once there is nothing but byoyomi, what is not used is lost.
+  return {remaining + increment > none ? share / 2 : longest, longest};
 }
 
 TimeBudget budget_of(const Limits& limits, int empties) {

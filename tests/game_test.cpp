@@ -107,6 +107,33 @@ TEST_CASE("a written pass is played once, not doubled") {
   CHECK(game.size() == 10);
 }
 
+TEST_CASE("a side is given the turn by the other one's forced pass only") {
+  Game game;
+  CHECK(game.give_turn(Color::black));
+  CHECK_FALSE(game.give_turn(Color::white));
+  CHECK(game.size() == 0);
+
+  game = play_all(kBlackMustPass);
+  CHECK_FALSE(game.can_move(Color::black));
+  CHECK(game.can_move(Color::white));
+  CHECK(game.give_turn(Color::black));
+  CHECK(game.size() == 8);
+  CHECK(game.give_turn(Color::white));
+  CHECK(game.size() == 9);
+  CHECK(game.move(8) == Square::pass);
+  CHECK(game.position().side == Color::white);
+  CHECK_FALSE(game.can_move(Color::black));
+
+  // At the end both have it, and nothing is played.
+  game = play_all(kWipeOut);
+  for (const Color side : {Color::black, Color::white}) {
+    CHECK(game.give_turn(side));
+    CHECK_FALSE(game.can_move(side));
+  }
+  CHECK(game.size() == 9);
+  CHECK(Game(StartRule::reversi).can_move(Color::white));
+}
+
 TEST_CASE("one side passes several times in a row") {
   Game game = play_all(kPassesTwice);
   const Color passing = game.position().side;

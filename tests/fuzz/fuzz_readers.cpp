@@ -92,6 +92,16 @@ void try_diagram(std::string_view text) {
   require(!is_error(read_diagram(write_diagram(game))));
 }
 
+void try_sgf(std::string_view text) {
+  const auto result = read_sgf(text);
+  if (is_error(result)) return;
+  // Fewer moves of it are a game too, and begin like it.
+  const Game& game = std::get<Game>(result);
+  const auto shorter = read_sgf(text, game.ply() / 2);
+  require(!is_error(shorter));
+  require(std::get<Game>(shorter).ply() <= game.ply());
+}
+
 void try_lines(std::string_view text) {
   LineSplitter splitter;
   std::size_t longest = 0;
@@ -113,7 +123,7 @@ void try_lines(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-  switch (data[0] % 8) {
+  switch (data[0] % 16) {
     case 0: try_board(text); break;
     case 1: try_fen(text); break;
     case 2: try_sfen(text); break;
@@ -124,6 +134,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 4: try_transcript(text, StartRule::othello); break;
     case 5: try_transcript(text, StartRule::reversi); break;
     case 6: try_diagram(text); break;
+    case 8: try_sgf(text); break;
     default: try_lines(text); break;
   }
   return 0;

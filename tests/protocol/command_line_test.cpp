@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "tests/protocol/answer.hpp"
 #include "tests/protocol/engine_process.hpp"
 
 using namespace outflank;
@@ -62,6 +63,18 @@ TEST_CASE("an option that is repeated counts as written last") {
   CHECK(count_prefix(level.out, "info depth 4 ") == 0);
 }
 
+TEST_CASE("time and nodes of the command line bound the searches that are given none of their own") {
+  // Hours otherwise, up to the ceiling of the test.
+  for (const Arguments& arguments : {Arguments{"--nodes", "1000"}, Arguments{"--move-time", "50"}}) {
+    const Run run =
+        run_engine("go\ngo movetime 20\ngo wtime 100000000 btime 100000000\nreply\n", {.arguments = arguments});
+    CHECK(count_prefix(run.out, "bestmove ") == 3);
+    CHECK(count_prefix(run.out, "black plays ") == 1);
+  }
+  const Run run = run_engine("go nodes 40\n", {.arguments = {"--nodes", "100000"}});
+  CHECK(number_after(last_info(run.out), "nodes") < 10000);
+}
+
 TEST_CASE("bad options are refused") {
   check_error({"--threads", "0"}, "bad value 0 of --threads; 1 to 1024 would be right");
   check_error({"--threads", "1025"}, "bad value 1025 of --threads; 1 to 1024 would be right");
@@ -71,8 +84,10 @@ TEST_CASE("bad options are refused") {
               "bad value 99999999999999999999 of --hash; 1 to 1048576 would be right");
   check_error({"--level", "61"}, "bad value 61 of --level; 0 to 60 would be right");
   check_error({"-l", "-1"}, "bad value -1 of --level; 0 to 60 would be right");
-  check_error({"--protocol", "gtp"}, "protocol gtp is not spoken here; native (uci) would be right");
-  check_error({"--protocol", "foo"}, "unknown protocol foo; native (uci) would be right");
+  check_error({"--move-time", "0"}, "bad value 0 of --move-time; 1 to 86400000 would be right");
+  check_error({"--nodes", "-1"}, "bad value -1 of --nodes; 1 to 9223372036854775807 would be right");
+  check_error({"--protocol", "nboard"}, "protocol nboard is not spoken here; native (uci), gtp would be right");
+  check_error({"--protocol", "foo"}, "unknown protocol foo; native (uci), gtp would be right");
   check_error({"--foo"}, "unrecognised option '--foo'; outflank --help lists what would be right");
   check_error({"--thr", "2"}, "unrecognised option '--thr'; outflank --help lists what would be right");
   check_error({"--threads"},
@@ -84,6 +99,8 @@ TEST_CASE("bad options are refused") {
   check_error({"bench", "5"}, "unknown argument 5; bench alone would be right");
   check_error({"bench", "--hash", "5"}, "--hash goes with perft DEPTH, solve or a conversation on stdin only");
   check_error({"perft", "3", "--protocol", "native"}, "--protocol goes with a conversation on stdin only");
+  check_error({"solve", "--move-time", "5"}, "--move-time goes with a conversation on stdin only");
+  check_error({"bench", "--nodes", "5"}, "--nodes goes with a conversation on stdin only");
 }
 
 TEST_CASE("a hash that the machine does not have is refused") {
@@ -101,9 +118,10 @@ TEST_CASE("--help and --version") {
   CHECK(help.errors.empty());
   std::string text;
   for (const std::string& line : help.out) text += line + "\n";
-  for (const char* word : {"--help", "--version", "--protocol", "--threads", "--hash", "--level", "--isa",
-                           "perft DEPTH", "solve [FILE...]", "bench", "--board", "--freepass", "--divide", "--wld",
-                           "--all-moves", "--scoring", "--json", "--resume", "--quiet"})
+  for (const char* word :
+       {"--help",      "--version", "--protocol",  "--threads",       "--hash", "--level",  "--isa",
+        "--move-time", "--nodes",   "perft DEPTH", "solve [FILE...]", "bench",  "--board",  "--freepass",
+        "--divide",    "--wld",     "--all-moves", "--scoring",       "--json", "--resume", "--quiet"})
     CHECK(contains(text, word));
 
   const Run version = run({"--version"});

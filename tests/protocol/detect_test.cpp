@@ -23,19 +23,46 @@ TEST_CASE("a protocol that is not spoken gets one line, and nothing is decided")
     const char* line;
     const char* name;
   };
-  for (const Case& tried :
-       {Case{"usi", "usi"}, Case{"nboard 2", "nboard"}, Case{"xboard", "xboard"},
-        Case{"ENGINE-PROTOCOL init", "cassio"}, Case{"engine-protocol get-version", "cassio"}, Case{"1 name", "gtp"},
-        Case{"17", "gtp"}, Case{"protocol_version", "gtp"}, Case{"name", "gtp"}, Case{"list_commands", "gtp"},
-        Case{"boardsize 8", "gtp"}, Case{"genmove b", "gtp"}, Case{"play black d3", "gtp"}, Case{"play W pass", "gtp"},
-        Case{"loadsgf x.sgf", "gtp"}, Case{"gogui-rules_board_size", "gtp"}, Case{"showboard", "gtp"},
-        Case{"final_score", "gtp"}}) {
+  for (const Case& tried : {Case{"usi", "usi"}, Case{"nboard 2", "nboard"}, Case{"xboard", "xboard"},
+                            Case{"ENGINE-PROTOCOL init", "cassio"}, Case{"engine-protocol get-version", "cassio"}}) {
     CAPTURE(tried.line);
     const Run run = run_engine(std::string("# comment\n\n") + tried.line + "\nisready\n");
     REQUIRE(run.out.size() == 2);
-    CHECK(run.out[0] ==
-          std::string("info string error: ") + tried.name + " at token 1 is not spoken here; spoken: native (uci)");
+    CHECK(run.out[0] == std::string("info string error: ") + tried.name +
+                            " at token 1 is not spoken here; spoken: native (uci), gtp");
     CHECK(run.out[1] == "readyok");
+    CHECK(run.exit_code == 0);
+  }
+}
+
+TEST_CASE("a first line of GTP begins a conversation in GTP") {
+  for (const char* line : {"1 name",
+                           "17",
+                           "protocol_version",
+                           "name",
+                           "list_commands",
+                           "list_games",
+                           "known_command name",
+                           "boardsize 8",
+                           "clear_board",
+                           "set_game Othello",
+                           "komi 0",
+                           "genmove b",
+                           "reg_genmove w",
+                           "play black d3",
+                           "play W pass",
+                           "time_settings 1 0 0",
+                           "time_left b 1 0",
+                           "showboard",
+                           "final_score",
+                           "loadsgf x.sgf",
+                           "gogui-rules_board_size"}) {
+    CAPTURE(line);
+    const Run run = run_engine(std::string("# comment\n\n") + line + "\nuci\n", {.arguments = {"--nodes", "10"}});
+    CHECK(contains("=?", run.out.at(0).substr(0, 1)));
+    REQUIRE(run.out.size() >= 4);
+    CHECK(run.out[run.out.size() - 2] == "? unknown command uci at token 1; list_commands lists the commands");
+    CHECK(run.out.back().empty());
     CHECK(run.exit_code == 0);
   }
 }
