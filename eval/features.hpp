@@ -21,9 +21,7 @@ constexpr std::array<int, kFeatures> feature_values(Board board, std::uint64_t m
                                                     std::uint64_t frontier) {
   const std::uint64_t vacant = empty_squares(board);
   int odd = 0;
-  for (const std::uint64_t quadrant :
-       {0x000000000F0F0F0FULL, 0x00000000F0F0F0F0ULL, 0x0F0F0F0F00000000ULL, 0xF0F0F0F000000000ULL})
-    odd += std::popcount(vacant & quadrant) & 1;
+  for (const std::uint64_t quadrant : kQuadrants) odd += std::popcount(vacant & quadrant) & 1;
   return {std::popcount(moves),
           std::popcount(replies),
           std::popcount(frontier & board.mover),

@@ -74,8 +74,8 @@ struct Worker {
   // --- progress ---
   std::uint64_t nodes = 0;  // positions visited below the root
   std::uint64_t next_poll = kPollInterval;
-  std::atomic<std::uint64_t> published_nodes{
-      0};  // for other threads: `nodes` at the last poll, or when the worker was done
+  // For other threads: `nodes` at the last poll, or when the worker was done.
+  std::atomic<std::uint64_t> published_nodes{0};
   int selective_depth = 0;
 
   // True when the search must be given up: its value is then meaningless.

@@ -55,9 +55,7 @@ inline Value sum_of_weights(const PhaseWeights& weights, Board board, std::uint6
            of_feature(Feature::opponent_frontier, popcount(touching & board.opponent)) +
            of_feature(Feature::discs, popcount(board.mover) & 63) + of_feature(Feature::empties, popcount(vacant) & 63);
   int odd = 0;
-  for (const std::uint64_t quadrant :
-       {0x000000000F0F0F0FULL, 0x00000000F0F0F0F0ULL, 0x0F0F0F0F00000000ULL, 0xF0F0F0F000000000ULL})
-    odd += popcount(vacant & quadrant) & 1;
+  for (const std::uint64_t quadrant : kQuadrants) odd += popcount(vacant & quadrant) & 1;
   value += of_feature(Feature::odd_quadrants, odd);
   // A value that is certain is told by other means.
   return std::clamp(value, 1 - kMaxValue, kMaxValue - 1);

@@ -1,12 +1,8 @@
 #include "eval/train/dataset.hpp"
 
-#include <sstream>
-#include <stdexcept>
-#include <string>
-#include <variant>
+#include <utility>
 
 #include "engine/kernels.hpp"
-#include "engine/notation.hpp"
 #include "engine/split_mix.hpp"
 #include "eval/train/file.hpp"
 
@@ -29,18 +25,9 @@ void Dataset::add(const std::filesystem::path& place, int held_out_share) {
 }
 
 void Dataset::add_obf(const std::filesystem::path& path) {
-  std::istringstream stream(read_file(path));
-  int number = 0;
-  for (std::string line; std::getline(stream, line);) {
-    ++number;
-    if (line.empty() || line[0] == '%' || line[0] == '#') continue;
-    const auto record = parse_obf(line);
-    if (const auto* error = std::get_if<TextError>(&record))
-      throw std::runtime_error(path.string() + ":" + std::to_string(number) + ": " + error->message);
-    const auto& [position, moves, comment] = std::get<ObfRecord>(record);
-    if (moves.empty() || kernels().legal_moves(position.board) == 0) continue;
-    add({position.board, static_cast<std::int16_t>(value_of_discs(moves.front().score)), 1, {}}, true);
-  }
+  for (const auto& [position, moves, comment] : read_obf(path))
+    if (!moves.empty() && kernels().legal_moves(position.board) != 0)
+      add({position.board, static_cast<std::int16_t>(value_of_discs(moves.front().score)), 1, {}}, true);
 }
 
 void shuffle(std::vector<Sample>& samples, std::uint64_t seed) {

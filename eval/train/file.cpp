@@ -5,6 +5,10 @@
 #include <iterator>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
+#include <variant>
+
+#include "engine/obf_file.hpp"
 
 namespace outflank::train {
 
@@ -26,6 +30,12 @@ void write_file(const fs::path& path, std::string_view bytes) {
   std::error_code error;
   if (stream) fs::rename(beside, path, error);
   if (!stream || error) throw std::runtime_error(path.string() + ": cannot be written; is there room, and the right?");
+}
+
+std::vector<ObfRecord> read_obf(const fs::path& path) {
+  auto records = read_obf_file(path.string());
+  if (const auto* error = std::get_if<TextError>(&records)) throw std::runtime_error(error->message);
+  return std::get<std::vector<ObfRecord>>(std::move(records));
 }
 
 std::vector<fs::path> files_of(const fs::path& place, std::string_view extension) {

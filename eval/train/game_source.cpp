@@ -1,27 +1,18 @@
 #include "eval/train/game_source.hpp"
 
 #include <bit>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <variant>
 
 #include "engine/kernels.hpp"
-#include "engine/notation.hpp"
 #include "eval/train/file.hpp"
 
 namespace outflank::train {
 
 void AvoidedPositions::add_obf(const std::filesystem::path& path) {
-  std::istringstream stream(read_file(path));
-  int number = 0;
-  for (std::string line; std::getline(stream, line);) {
-    ++number;
-    if (line.empty() || line[0] == '%' || line[0] == '#') continue;
-    const auto record = parse_obf(line);
-    if (const auto* error = std::get_if<TextError>(&record))
-      throw std::runtime_error(path.string() + ":" + std::to_string(number) + ": " + error->message);
-    const Board board = canonical_image(std::get<ObfRecord>(record).position.board);
+  for (const ObfRecord& record : read_obf(path)) {
+    const Board board = canonical_image(record.position.board);
     boards_.emplace(board.mover, board.opponent);
     empties_ |= std::uint64_t{1} << count_empties(board);
   }

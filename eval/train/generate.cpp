@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/split_mix.hpp"
 #include "eval/train/game_source.hpp"
@@ -25,10 +27,10 @@ class Beginnings {
   GameInProgress next(SplitMix& random) const { return source_.begin(random); }
   // Null: the built-in ones.
   std::shared_ptr<const Weights> weights() const { return weights_; }
-  bool avoid(Board board) const { return avoided_.contains(board); }
+  bool avoid(const Sample& sample) const { return avoided_.contains(sample.board); }
   bool avoid(const GameRecord& game) const {
     const std::vector<Sample> samples = samples_of(game);
-    return std::any_of(samples.begin(), samples.end(), [this](const Sample& sample) { return avoid(sample.board); });
+    return std::any_of(samples.begin(), samples.end(), [this](const Sample& sample) { return avoid(sample); });
   }
 
  private:
@@ -60,6 +62,26 @@ ShardPlan plan_of(const SourceOptions& options, const char* extension, const cha
               settings};
 }
 
+// Makes the shards of a plan; `make` turns a beginning into an item. What must not be learnt from is left out.
+template <typename Item, typename Options, typename Make>
+void make_item_shards(const Options& options, Make make) {
+  const Beginnings beginnings(options);
+  make_shards(plan_of(options), [&]() -> MakeShard {
+    auto player = std::make_shared<SelfPlay>(beginnings.weights());
+    return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
+      SplitMix random(seed);
+      std::vector<Item> items;
+      while (items.size() < static_cast<std::size_t>(options.items)) {
+        const Item item = make(*player, beginnings.next(random));
+        if (beginnings.avoid(item)) continue;
+        items.push_back(item);
+        advance();
+      }
+      return bytes_of(items);
+    };
+  });
+}
+
 }  // namespace
 
 ShardPlan plan_of(const GenerateOptions& options) {
@@ -68,20 +90,8 @@ ShardPlan plan_of(const GenerateOptions& options) {
 }
 
 void generate(const GenerateOptions& options) {
-  const Beginnings beginnings(options);
-  make_shards(plan_of(options), [&]() -> MakeShard {
-    auto player = std::make_shared<SelfPlay>(beginnings.weights());
-    return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
-      SplitMix random(seed);
-      std::vector<GameRecord> games;
-      while (games.size() < static_cast<std::size_t>(options.items)) {
-        const GameRecord game = player->finish(beginnings.next(random), options.depth, options.exact_empties);
-        if (beginnings.avoid(game)) continue;
-        games.push_back(game);
-        advance();
-      }
-      return bytes_of(games);
-    };
+  make_item_shards<GameRecord>(options, [&options](SelfPlay& player, GameInProgress beginning) {
+    return player.finish(std::move(beginning), options.depth, options.exact_empties);
   });
 }
 
@@ -90,20 +100,8 @@ ShardPlan plan_of(const LabelOptions& options) {
 }
 
 void label(const LabelOptions& options) {
-  const Beginnings beginnings(options);
-  make_shards(plan_of(options), [&]() -> MakeShard {
-    auto player = std::make_shared<SelfPlay>(beginnings.weights());
-    return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
-      SplitMix random(seed);
-      std::vector<Sample> samples;
-      while (samples.size() < static_cast<std::size_t>(options.items)) {
-        const Board board = beginnings.next(random).board;
-        if (beginnings.avoid(board)) continue;
-        samples.push_back(player->label(board, options.depth));
-        advance();
-      }
-      return bytes_of(samples);
-    };
+  make_item_shards<Sample>(options, [&options](SelfPlay& player, const GameInProgress& beginning) {
+    return player.label(beginning.board, options.depth);
   });
 }
 
