@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/split_mix.hpp"
@@ -90,8 +89,8 @@ ShardPlan plan_of(const GenerateOptions& options) {
 }
 
 void generate(const GenerateOptions& options) {
-  make_item_shards<GameRecord>(options, [&options](SelfPlay& player, GameInProgress beginning) {
-    return player.finish(std::move(beginning), options.depth, options.exact_empties);
+  make_item_shards<GameRecord>(options, [&options](SelfPlay& player, const GameInProgress& beginning) {
+    return player.finish(beginning, options.depth, options.exact_empties);
   });
 }
 

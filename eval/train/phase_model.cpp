@@ -18,8 +18,7 @@ double Errors::mean() const { return sum / static_cast<double>(count); }
 double Errors::mean_absolute() const { return absolute / static_cast<double>(count); }
 double Errors::root_mean_square() const { return std::sqrt(squared / static_cast<double>(count)); }
 
-PhaseModel::PhaseModel(const PhaseWeights& begin_with)
-    : weights_(kShapeCount * kRowsOfShape + kFeatures * kFeatureValues) {
+PhaseModel::PhaseModel(const PhaseWeights& begin_with) : weights_(kRows + kFeatures * kFeatureValues) {
   std::size_t term = 0;
   const auto add_all = [&](const auto& tables) {
     for (const auto& table : tables)
@@ -38,12 +37,12 @@ std::array<std::uint32_t, PhaseModel::kTerms> PhaseModel::terms_of(Board board) 
   for (std::size_t i = 0; i < static_cast<std::size_t>(kInstanceCount); ++i) {
     const auto shape = static_cast<std::size_t>(kInstances[i].shape);
     const std::size_t row = low.byte[i] | static_cast<std::size_t>(high.byte[i]) << kShapeCells;
-    terms[i] = static_cast<std::uint32_t>(shape * kRowsOfShape + canonical_row(shape, row));
+    terms[i] = static_cast<std::uint32_t>(place_of_row(shape, row));
   }
   const auto values = feature_values(board, moves, kernel.legal_moves(pass(board)), kernel.frontier(board));
   for (std::size_t i = 0; i < kFeatures; ++i)
-    terms[static_cast<std::size_t>(kInstanceCount) + i] = static_cast<std::uint32_t>(
-        kShapeCount * kRowsOfShape + i * kFeatureValues + static_cast<std::size_t>(values[i]));
+    terms[static_cast<std::size_t>(kInstanceCount) + i] =
+        static_cast<std::uint32_t>(place_of_value(i, static_cast<std::size_t>(values[i])));
   return terms;
 }
 
@@ -71,10 +70,10 @@ void PhaseModel::write(PhaseWeights& weights) const {
   };
   for (std::size_t shape = 0; shape < kShapeCount; ++shape)
     for (std::size_t row = 0; row < kRowsOfShape; ++row)
-      weights.patterns[shape][row] = rounded(shape * kRowsOfShape + canonical_row(shape, row));
+      weights.patterns[shape][row] = rounded(place_of_row(shape, row));
   for (std::size_t feature = 0; feature < kFeatures; ++feature)
     for (std::size_t value = 0; value < kFeatureValues; ++value)
-      weights.features[feature][value] = rounded(kShapeCount * kRowsOfShape + feature * kFeatureValues + value);
+      weights.features[feature][value] = rounded(place_of_value(feature, value));
 }
 
 }  // namespace outflank::train

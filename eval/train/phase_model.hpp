@@ -46,6 +46,14 @@ class PhaseModel {
   // How many weights add up to an evaluation.
   static constexpr std::size_t kTerms = static_cast<std::size_t>(kInstanceCount) + kFeatures;
 
+  // Where the weights of a shape's row and of a feature's value are.
+  static constexpr std::size_t kRows = std::size_t{kShapeCount} * kRowsOfShape;
+  static constexpr std::size_t place_of_row(std::size_t shape, std::size_t row) {
+    return shape * kRowsOfShape + canonical_row(shape, row);
+  }
+  static constexpr std::size_t place_of_value(std::size_t feature, std::size_t value) {
+    return kRows + feature * kFeatureValues + value;
+  }
   // Where the terms of a board are among the weights.
   static std::array<std::uint32_t, kTerms> terms_of(Board board);
 

@@ -34,11 +34,11 @@ std::string bytes_of_records(const std::vector<Record>& records, std::string_vie
 std::vector<Sample> samples_of(const GameRecord& game) {
   std::vector<Sample> samples;
   Board board = kStartBoard;
-  int result = game.result;  // for the mover
+  int side = 1;  // -1 while White moves
   for (int ply = 0; ply < game.plies; ++ply) {
     if (kernels().legal_moves(board) == 0) {
       board = pass(board);
-      result = -result;
+      side = -side;
     }
     const Square square = square_at(game.moves[static_cast<std::size_t>(ply)]);
     const bool is_empty = on_board(square) && (occupied(board) & bit(square)) == 0;
@@ -46,11 +46,11 @@ std::vector<Sample> samples_of(const GameRecord& game) {
     if (flips == 0) throw std::runtime_error("move " + std::to_string(ply + 1) + " of a game is illegal");
     if (ply >= game.prefix)
       samples.push_back({board,
-                         static_cast<std::int16_t>(value_of_discs(result)),
+                         static_cast<std::int16_t>(value_of_discs(side * game.result)),
                          static_cast<std::uint8_t>(ply >= game.exact_from),
                          {}});
     board = play(board, square, flips);
-    result = -result;
+    side = -side;
   }
   return samples;
 }
