@@ -48,39 +48,67 @@ std::uint64_t fingerprint_of_shapes() {
   return checksum.value();
 }
 
-// Calls with each weight that is in the file, in its order, as a reference.
-template <typename WeightsType, typename Function>
-void for_each_weight(WeightsType& weights, Function function) {
-  for (int phase = 0; phase < kPhases; ++phase) {
-    auto& of_phase = weights.of_phase(phase);
-    for (std::size_t shape = 0; shape < kShapeCount; ++shape)
-      for (std::size_t row = 0; row < kRowsOfShape; ++row)
-        if (canonical_row(shape, row) == row) function(of_phase.patterns[shape][row]);
-    for (auto& feature : of_phase.features)
-      for (auto& weight : feature) function(weight);
+// Which of a shape's weights in the file each row has: rows that are one and the same to the eye share one.
+struct RowNumbers {
+  std::array<std::uint16_t, kRowsOfShape> number{};
+  std::size_t count = 0;
+};
+
+std::vector<RowNumbers> number_rows() {
+  std::vector<RowNumbers> shapes(kShapeCount);
+  for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+    RowNumbers& rows = shapes[shape];
+    for (std::size_t row = 0; row < kRowsOfShape; ++row) {
+      const std::size_t canonical = canonical_row(shape, row);
+      rows.number[row] = canonical == row ? static_cast<std::uint16_t>(rows.count++) : rows.number[canonical];
+    }
   }
+  return shapes;
 }
 
-void spread_to_equal_rows(Weights& weights) {
-  for (int phase = 0; phase < kPhases; ++phase)
-    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
-      auto& rows = weights.of_phase(phase).patterns[shape];
-      for (std::size_t row = 0; row < kRowsOfShape; ++row) rows[row] = rows[canonical_row(shape, row)];
-    }
+// Of one phase: the canonical rows of each shape in turn, then the features' values.
+std::size_t count_numbers(const std::vector<RowNumbers>& shapes) {
+  std::size_t count = kFeatures * kFeatureValues;
+  for (const RowNumbers& rows : shapes) count += rows.count;
+  return count;
 }
+
+// The numbers of a file: all low bytes, then all high ones, which are nearly all alike.
+class PackedNumbers {
+ public:
+  PackedNumbers(unsigned char* bytes, std::size_t count) : low_(bytes), high_(bytes + count) {}
+
+  std::int16_t at(std::size_t i) const { return static_cast<std::int16_t>(low_[i] | high_[i] << 8); }
+  void set(std::size_t i, std::int16_t number) {
+    low_[i] = static_cast<unsigned char>(number & 0xFF);
+    high_[i] = static_cast<unsigned char>(number >> 8 & 0xFF);
+  }
+
+ private:
+  unsigned char* low_;
+  unsigned char* high_;
+};
 
 }  // namespace
 
 std::string pack_weights(const Weights& weights) {
-  // Low and high bytes apart: the high ones are nearly all alike.
-  std::string low, high;
-  for_each_weight(weights, [&](const std::int16_t& weight) {
-    low.push_back(static_cast<char>(weight & 0xFF));
-    high.push_back(static_cast<char>(weight >> 8));
-  });
-  const std::string all = low + high;
-  std::string compressed(ZSTD_compressBound(all.size()), '\0');
-  compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), all.data(), all.size(), kCompressionLevel));
+  const std::vector<RowNumbers> shapes = number_rows();
+  const std::size_t count = kPhases * count_numbers(shapes);
+  std::vector<unsigned char> bytes(2 * count);
+  PackedNumbers packed(bytes.data(), count);
+  std::size_t at = 0;
+  for (int phase = 0; phase < kPhases; ++phase) {
+    const PhaseWeights& of_phase = weights.of_phase(phase);
+    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+      for (std::size_t row = 0; row < kRowsOfShape; ++row)
+        packed.set(at + shapes[shape].number[row], of_phase.patterns[shape][row]);
+      at += shapes[shape].count;
+    }
+    for (const auto& feature : of_phase.features)
+      for (const std::int16_t weight : feature) packed.set(at++, weight);
+  }
+  std::string compressed(ZSTD_compressBound(bytes.size()), '\0');
+  compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), bytes.data(), bytes.size(), kCompressionLevel));
 
   Header header;
   std::memcpy(header.magic.data(), kMagic.data(), kMagic.size());
@@ -89,7 +117,7 @@ std::string pack_weights(const Weights& weights) {
   Checksum checksum;
   checksum.add(compressed.data(), compressed.size());
   header.checksum = checksum.value();
-  header.numbers = low.size();
+  header.numbers = count;
   return std::string(reinterpret_cast<const char*>(&header), sizeof(header)) + compressed;
 }
 
@@ -109,19 +137,26 @@ std::variant<Weights, TextError> unpack_weights(std::string_view file) {
   if (header.checksum != checksum.value())
     return TextError{"the file is damaged: its checksum is not the one in its header"};
 
-  Weights weights;
-  std::uint64_t expected = 0;
-  for_each_weight(weights, [&expected](std::int16_t&) { ++expected; });
-  std::vector<unsigned char> bytes(2 * expected);
+  const std::vector<RowNumbers> shapes = number_rows();
+  const std::size_t count = kPhases * count_numbers(shapes);
+  // Not a vector: that would write all of it first.
+  const HugeMemory bytes(2 * count);
   const std::size_t size = ZSTD_decompress(bytes.data(), bytes.size(), compressed.data(), compressed.size());
-  if (header.numbers != expected || ZSTD_isError(size) != 0 || size != bytes.size())
+  if (header.numbers != count || ZSTD_isError(size) != 0 || size != bytes.size())
     return TextError{"the file does not hold as many weights as its header says"};
-  std::size_t i = 0;
-  for_each_weight(weights, [&](std::int16_t& weight) {
-    weight = static_cast<std::int16_t>(bytes[i] | bytes[i + expected] << 8);
-    ++i;
-  });
-  spread_to_equal_rows(weights);
+  const PackedNumbers packed(static_cast<unsigned char*>(bytes.data()), count);
+  Weights weights;
+  std::size_t at = 0;
+  for (int phase = 0; phase < kPhases; ++phase) {
+    PhaseWeights& of_phase = weights.of_phase(phase);
+    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+      for (std::size_t row = 0; row < kRowsOfShape; ++row)
+        of_phase.patterns[shape][row] = packed.at(at + shapes[shape].number[row]);
+      at += shapes[shape].count;
+    }
+    for (auto& feature : of_phase.features)
+      for (std::int16_t& weight : feature) weight = packed.at(at++);
+  }
   return weights;
 }
 
