@@ -21,6 +21,8 @@
 #include "engine/isa.hpp"
 #include "engine/kernels.hpp"
 #include "engine/perft.hpp"
+#include "eval/built_in.hpp"
+#include "eval/evaluate.hpp"
 
 namespace outflank {
 namespace {
@@ -127,6 +129,27 @@ void add_other_kernel_benchmarks(const Input& input) {
   }
 }
 
+// All children of positions with 21 to 24 empty squares, game by game: the order in which a search meets them.
+std::vector<Board> children_to_evaluate(const FlipInput& stream) {
+  std::vector<Board> children;
+  for (std::size_t i = 0; i < stream.board.size(); ++i) {
+    const Board board = stream.board[i];
+    if (phase_of(count_empties(board)) != phase_of(24)) continue;
+    const Board child = play(board, stream.square[i], kernels().flips(board, stream.square[i]));
+    if (kernels().legal_moves(child) != 0) children.push_back(child);
+  }
+  return children;
+}
+
+void add_evaluation_benchmarks(const std::vector<Board>& children) {
+  for (const Tier tier : tiers_to_measure())
+    add("evaluation, with legal moves", tier, children.size(), [&children, tier] {
+      Value sum = 0;
+      for (const Board& child : children) sum += evaluate(built_in_weights(), child, tier);
+      return sum;
+    });
+}
+
 // What bounds the figures of the x86-64-v4 tier on this CPU: see bench/README.md.
 void add_bounds() {
 #if defined(__x86_64__)
@@ -228,6 +251,8 @@ int main(int argc, char** argv) {
 
   add_flip_benchmarks(input);
   add_other_kernel_benchmarks(input);
+  const std::vector<Board> children = children_to_evaluate(input.stream);
+  add_evaluation_benchmarks(children);
   add_bounds();
   for (const Tier tier : tiers_to_measure()) add_perft_benchmark("perft 10, a leaf", tier, 10, {});
   const Tier fastest = tiers_to_measure().front();

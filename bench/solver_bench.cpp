@@ -7,17 +7,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
-#include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/isa.hpp"
-#include "engine/notation.hpp"
+#include "engine/obf_file.hpp"
 #include "eval/value.hpp"
 #include "search/search.hpp"
 #include "search/solver_profile.hpp"
@@ -41,19 +41,9 @@ struct Totals {
 };
 
 std::vector<ObfRecord> read_suite(const std::string& file) {
-  std::ifstream stream(file);
-  if (!stream) throw std::runtime_error(file + ": cannot be read; a readable file of OBF lines would be right");
-  std::vector<ObfRecord> suite;
-  int number = 0;
-  for (std::string line; std::getline(stream, line);) {
-    ++number;
-    if (line.empty() || line[0] == '%' || line[0] == '#') continue;
-    auto record = parse_obf(line);
-    if (const auto* error = std::get_if<TextError>(&record))
-      throw std::runtime_error(file + ":" + std::to_string(number) + ": " + error->message);
-    suite.push_back(std::get<ObfRecord>(std::move(record)));
-  }
-  return suite;
+  auto suite = read_obf_file(file);
+  if (const auto* error = std::get_if<TextError>(&suite)) throw std::runtime_error(error->message);
+  return std::get<std::vector<ObfRecord>>(std::move(suite));
 }
 
 Totals solve_suite(Search& search, const std::vector<ObfRecord>& suite) {

@@ -76,11 +76,11 @@ std::string to_obf(const ObfRecord& record);
 // --- SGF of Othello ---
 
 // The main line of the first game in a text: the start, and at most `most_moves` moves, passes counted where they are
-// written. Set-up stones (AB, AW, PL) stand before the first move; without any the standard start is meant. Forced passes
-// may be left out. Moves are letter pairs counted from the top left (Quarry), from the bottom left (GoGui, which writes
-// Go's coordinates), or Othello's own coordinates (Edax): of the two ways to count, the first is tried first, or the
-// second if the game says that GoGui wrote it or does not say that it is Othello (GM[2]), and the one by which all moves
-// are legal counts.
+// written. Set-up stones (AB, AW, PL) stand before the first move; without any the standard start is meant. Forced
+// passes may be left out.
+// Moves are Othello's own coordinates (Edax) or letter pairs whose rows are counted from the top (Quarry) or from the
+// bottom (GoGui, which writes Go's coordinates). Of these two the one counts by which all moves are legal; from the top
+// is tried first if the game says that it is Othello (GM[2]) and not that GoGui wrote it.
 std::variant<Game, TextError> read_sgf(std::string_view text, std::size_t most_moves = std::string_view::npos);
 
 // --- names of square kinds ---

@@ -1,6 +1,7 @@
 // Squares of the board and their names.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,6 +23,13 @@ constexpr bool on_board(Square square) { return index(square) < kSquares; }
 constexpr Square make_square(int file, int rank) { return square_at(rank * 8 + file); }
 constexpr int file_of(Square square) { return index(square) & 7; }
 constexpr int rank_of(Square square) { return index(square) >> 3; }
+
+// The corners, and the squares diagonally next to them.
+constexpr std::uint64_t kCorners = 0x8100000000000081;
+constexpr std::uint64_t kXSquares = 0x0042000000004200;
+// The four quarters of the board.
+constexpr std::array<std::uint64_t, 4> kQuadrants{0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000,
+                                                  0xF0F0F0F000000000};
 
 // The single-bit set of a square on the board. Undefined for pass and none.
 constexpr std::uint64_t bit(Square square) { return std::uint64_t{1} << index(square); }

@@ -4,10 +4,12 @@
 #include "engine/board.hpp"
 #include "engine/isa.hpp"
 #include "eval/value.hpp"
+#include "eval/weights.hpp"
 
 namespace outflank {
 
-// Expected final disc difference of a position that is not over, from the side to move. The same number on every tier.
-Value evaluate(Board board, Tier tier = active_tier());
+// Expected final disc difference of a position with an empty square, from the side to move. The same number on every
+// tier.
+Value evaluate(const Weights& weights, Board board, Tier tier = active_tier());
 
 }  // namespace outflank

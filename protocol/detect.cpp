@@ -25,13 +25,9 @@ constexpr std::array<std::string_view, 16> kGtpWords{
     "clear_board",      "set_game",  "komi",          "genmove",    "reg_genmove",   "time_settings",
     "time_left",        "showboard", "final_score",   "loadsgf"};
 
-bool is_number(std::string_view word) {
-  return std::all_of(word.begin(), word.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
-}
-
 bool is_gtp(const Tokens& tokens) {
   const std::string_view first = tokens.front();
-  if (is_number(first) || first.starts_with("gogui-")) return true;
+  if (is_digits(first) || first.starts_with("gogui-")) return true;
   if (first == "play") return tokens.size() > 1 && gtp::parse_color(tokens[1]).has_value();
   return std::find(kGtpWords.begin(), kGtpWords.end(), first) != kGtpWords.end();
 }

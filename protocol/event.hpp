@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -60,6 +61,12 @@ struct Stepped {
   bool back;
   std::size_t moves;
   Game game;
+};
+
+// The weights in use stay.
+struct EvalFileRefused {
+  SetEvalFile request;
+  std::string reason;
 };
 
 // A search or perft begins now.
@@ -119,7 +126,7 @@ struct Ready {};
 struct Closed {};
 
 using Event = std::variant<PositionSet, PositionRefused, Played, PlayRefused, MoveRefused, WrongSide, LoadRefused,
-                           Stepped, HashRefused, GoBegan, SearchProgress, SearchDone, PerftDone, PerftRefused, Replied,
-                           MoveFound, Hinted, Ready, Closed>;
+                           Stepped, HashRefused, EvalFileRefused, GoBegan, SearchProgress, SearchDone, PerftDone,
+                           PerftRefused, Replied, MoveFound, Hinted, Ready, Closed>;
 
 }  // namespace outflank

@@ -2,20 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <variant>
 
-#include "engine/notation.hpp"
 #include "engine/printable.hpp"
+#include "protocol/gtp_answer.hpp"
+#include "protocol/gtp_arguments.hpp"
 #include "protocol/gtp_clock.hpp"
 #include "protocol/gtp_line.hpp"
 #include "protocol/gtp_rules.hpp"
-#include "protocol/native_terminal.hpp"
-#include "protocol/overloaded.hpp"
 #include "protocol/sgf_file.hpp"
 #include "protocol/version.hpp"
 
@@ -45,6 +43,7 @@ class GtpFrontEnd final : public FrontEnd {
   static const std::array<Command, 33> kCommands;
   static const Command* find_command(std::string_view name);
   void take_command(const CommandLine& line);
+  void refuse_word_count(const CommandLine& line, const Command& command);
 
   // --- who is here ---
   void take_protocol_version(const CommandLine& line) { succeed(line, "2"); }
@@ -88,22 +87,18 @@ class GtpFrontEnd final : public FrontEnd {
 
   static constexpr std::string_view kGame = "Othello";
   static constexpr std::size_t kAnyWords = std::string_view::npos;
+  static constexpr Range kStonesRange{0, INT32_MAX};
 
   void find_move(const CommandLine& line, bool play);
   // Changes both clocks, each when its time has come.
   template <class Change>
   void change_clock(Change change);
 
-  // Arguments; nothing, and an error is said, if there is something else.
-  std::optional<Color> read_color(const CommandLine& line, std::size_t argument);
-  std::optional<std::int64_t> read_number(const CommandLine& line, std::size_t argument, Range range);
-  enum class Sign { any, none };
-  std::optional<Milliseconds> read_seconds(const CommandLine& line, std::size_t argument, Sign sign);
-
   // Replies in turn.
   void succeed(const CommandLine& line, std::string_view text = "") { post_reply(success(line.id, text)); }
   void refuse(const CommandLine& line, const std::string& what) { post_reply(failure(line.id, what)); }
-  void refuse_argument(const CommandLine& line, std::size_t argument, const std::string& right);
+  // True, and the error is said, if an argument was a bad one.
+  bool refuse_bad(const CommandLine& line, const ArgumentReader& read);
   void post_reply(std::string reply) {
     post(Remark{Remark::When::in_turn, [this, said = std::move(reply)] { say_(said); }});
   }
@@ -185,7 +180,6 @@ Flow GtpFrontEnd::take_line(std::string_view line) {
 void GtpFrontEnd::take_command(const CommandLine& line) {
   constexpr std::size_t kMostDigits = 19;
   const Command* const command = find_command(line.name);
-  const std::size_t given = line.arguments.size();
   if (line.id.size() > kMostDigits)
     post_reply(failure(
         "", "the id at token 1 is too long; at most " + std::to_string(kMostDigits) + " digits would be right"));
@@ -194,14 +188,20 @@ void GtpFrontEnd::take_command(const CommandLine& line) {
   else if (command == nullptr)
     refuse(line, "unknown command " + printable(line.name) + at_token(line.token_of(0) - 1) +
                      "; list_commands lists the commands");
-  else if (given < command->least || given > command->most)
-    refuse(line, (given < command->least ? std::string(command->name) + at_token(line.token_of(0) - 1) + " lacks a word"
-                                         : "surplus word " + printable(line.arguments[command->most]) +
-                                               at_token(line.token_of(command->most))) +
-                     "; " + std::string(command->name) + std::string(command->example) +
-                     (command->most == 0 ? " alone" : "") + " would be right");
+  else if (line.arguments.size() < command->least || line.arguments.size() > command->most)
+    refuse_word_count(line, *command);
   else
     (this->*command->take)(line);
+}
+
+void GtpFrontEnd::refuse_word_count(const CommandLine& line, const Command& command) {
+  const std::string name(command.name);
+  const std::string what =
+      line.arguments.size() < command.least
+          ? name + at_token(line.token_of(0) - 1) + " lacks a word"
+          : "surplus word " + printable(line.arguments[command.most]) + at_token(line.token_of(command.most));
+  refuse(line,
+         what + "; " + name + std::string(command.example) + (command.most == 0 ? " alone" : "") + " would be right");
 }
 
 void GtpFrontEnd::take_known_command(const CommandLine& line) {
@@ -242,24 +242,25 @@ void GtpFrontEnd::take_clear_board(const CommandLine& line) {
 
 // Points given to White mean nothing in Othello, but controllers for Go send them.
 void GtpFrontEnd::take_komi(const CommandLine& line) {
-  if (parse_decimal(line.arguments[0])) return succeed(line);
-  refuse_argument(line, 0, "a number, which changes nothing,");
+  ArgumentReader read(line);
+  read.decimal(0, "a number, which changes nothing,");
+  if (!refuse_bad(line, read)) succeed(line);
 }
 
 void GtpFrontEnd::take_play(const CommandLine& line) {
-  const auto color = read_color(line, 0);
-  if (!color) return;
-  const std::string_view word = line.arguments[1];
-  const auto square = equal_in_any_case(word, "pass") ? Square::pass : parse_square(word);
-  if (!square) return refuse_argument(line, 1, "a move A1 to H8 or pass");
-  ask(line, PlayAs{*color, {*square, static_cast<int>(line.token_of(1))}});
+  ArgumentReader read(line);
+  const Color side = read.color(0);
+  const WrittenMove move{read.move(1), static_cast<int>(line.token_of(1))};
+  if (!refuse_bad(line, read)) ask(line, PlayAs{side, move});
 }
 
 void GtpFrontEnd::take_loadsgf(const CommandLine& line) {
   std::size_t words = line.arguments.size();
   std::size_t most_moves = std::string::npos;
   if (const auto move = parse_number(line.arguments.back()); move && words > 1) {
-    if (*move < 1) return refuse_argument(line, words - 1, "the number of a move from 1");
+    ArgumentReader read(line);
+    if (*move < 1) read.refuse(--words, "the number of a move from 1");
+    if (refuse_bad(line, read)) return;
     most_moves = static_cast<std::size_t>(*move) - 1;
     --words;
   }
@@ -271,12 +272,13 @@ void GtpFrontEnd::take_loadsgf(const CommandLine& line) {
 // --- the search ---
 
 void GtpFrontEnd::find_move(const CommandLine& line, bool play) {
-  const auto color = read_color(line, 0);
-  if (!color) return;
-  FindMove request{*color, play, {}, {}};
+  ArgumentReader read(line);
+  const Color side = read.color(0);
+  if (refuse_bad(line, read)) return;
+  FindMove request{side, play, {}, {}};
   bounds_.complete(request.limits);
   if (clock_as_read_.is_on())
-    request.clocks = [this, side = *color] { return clock_.clocks(side); };
+    request.clocks = [this, side] { return clock_.clocks(side); };
   else if (!bounds_.any())
     request.limits.move_time = kPatience;
   ask(line, std::move(request));
@@ -284,27 +286,26 @@ void GtpFrontEnd::find_move(const CommandLine& line, bool play) {
 
 void GtpFrontEnd::take_hint(const CommandLine& line) {
   constexpr std::int64_t kStandardHints = 3;
-  const auto moves = line.arguments.empty() ? kStandardHints : read_number(line, 0, kMultiPvRange);
-  if (moves) ask(line, Hint{static_cast<int>(*moves)});
+  ArgumentReader read(line);
+  const auto moves = line.arguments.empty() ? kStandardHints : read.number(0, kMultiPvRange);
+  if (!refuse_bad(line, read)) ask(line, Hint{static_cast<int>(moves)});
 }
 
 void GtpFrontEnd::take_time_settings(const CommandLine& line) {
-  const auto main = read_seconds(line, 0, Sign::none);
-  const auto byoyomi = main ? read_seconds(line, 1, Sign::none) : std::nullopt;
-  const auto stones = byoyomi ? read_number(line, 2, {0, INT32_MAX}) : std::nullopt;
-  if (!stones) return;
-  change_clock(
-      [settings = TimeSettings{*main, *byoyomi, static_cast<int>(*stones)}](GtpClock& clock) { clock.set(settings); });
+  ArgumentReader read(line);
+  const TimeSettings settings{read.seconds(0), read.seconds(1), static_cast<int>(read.number(2, kStonesRange))};
+  if (refuse_bad(line, read)) return;
+  change_clock([settings](GtpClock& clock) { clock.set(settings); });
   succeed(line);
 }
 
 void GtpFrontEnd::take_time_left(const CommandLine& line) {
-  const auto color = read_color(line, 0);
-  const auto time = color ? read_seconds(line, 1, Sign::any) : std::nullopt;
-  const auto stones = time ? read_number(line, 2, {0, INT32_MAX}) : std::nullopt;
-  if (!stones) return;
-  change_clock([side = *color, left = std::max(*time, Milliseconds{0}),
-                count = static_cast<int>(*stones)](GtpClock& clock) { clock.tell_left(side, left, count); });
+  ArgumentReader read(line);
+  const Color side = read.color(0);
+  const Milliseconds time = read.seconds(1, true);
+  const auto stones = static_cast<int>(read.number(2, kStonesRange));
+  if (refuse_bad(line, read)) return;
+  change_clock([side, time, stones](GtpClock& clock) { clock.tell_left(side, time, stones); });
   succeed(line);
 }
 
@@ -315,64 +316,44 @@ void GtpFrontEnd::change_clock(Change change) {
 }
 
 void GtpFrontEnd::take_set_level(const CommandLine& line) {
-  const auto level = read_number(line, 0, kLevelRange);
-  if (!level) return;
-  bounds_.depth = depth_of_level(*level);
+  ArgumentReader read(line);
+  const auto level = read.number(0, kLevelRange);
+  if (refuse_bad(line, read)) return;
+  bounds_.depth = depth_of_level(level);
   succeed(line);
 }
 
 void GtpFrontEnd::take_move_time(const CommandLine& line) {
-  const auto time = read_number(line, 0, {0, kMoveTimeRange.most});
-  if (!time) return;
-  bounds_.move_time = *time > 0 ? std::optional(Milliseconds{*time}) : std::nullopt;
+  ArgumentReader read(line);
+  const Milliseconds time{read.number(0, {0, kMoveTimeRange.most})};
+  if (refuse_bad(line, read)) return;
+  bounds_.move_time = time > Milliseconds{0} ? std::optional(time) : std::nullopt;
   succeed(line);
 }
 
 void GtpFrontEnd::take_nodes(const CommandLine& line) {
-  const auto nodes = read_number(line, 0, {0, kNodesRange.most});
-  if (!nodes) return;
-  bounds_.nodes = *nodes > 0 ? std::optional(static_cast<std::uint64_t>(*nodes)) : std::nullopt;
+  ArgumentReader read(line);
+  const auto nodes = static_cast<std::uint64_t>(read.number(0, {0, kNodesRange.most}));
+  if (refuse_bad(line, read)) return;
+  bounds_.nodes = nodes > 0 ? std::optional(nodes) : std::nullopt;
   succeed(line);
 }
 
 void GtpFrontEnd::take_move_overhead(const CommandLine& line) {
-  const auto time = read_number(line, 0, kMoveOverheadRange);
-  if (!time) return;
-  post(SetMoveOverhead{Milliseconds{*time}});
+  ArgumentReader read(line);
+  const Milliseconds overhead{read.number(0, kMoveOverheadRange)};
+  if (refuse_bad(line, read)) return;
+  post(SetMoveOverhead{overhead});
   succeed(line);
 }
 
-// --- arguments ---
-
-std::optional<Color> GtpFrontEnd::read_color(const CommandLine& line, std::size_t argument) {
-  const auto color = parse_color(line.arguments[argument]);
-  if (!color) refuse_argument(line, argument, "black or white");
-  return color;
-}
-
-std::optional<std::int64_t> GtpFrontEnd::read_number(const CommandLine& line, std::size_t argument, Range range) {
-  const auto number = parse_number(line.arguments[argument]);
-  if (number && *number >= range.least && *number <= range.most) return number;
-  refuse_argument(line, argument, std::to_string(range.least) + " to " + std::to_string(range.most));
-  return std::nullopt;
-}
-
-std::optional<Milliseconds> GtpFrontEnd::read_seconds(const CommandLine& line, std::size_t argument, Sign sign) {
-  // Three years: adding it to a point in time cannot overflow.
-  constexpr double kMostSeconds = 1e8;
-  const auto seconds = parse_decimal(line.arguments[argument]);
-  if (seconds && (*seconds >= 0 || sign == Sign::any))
-    return Milliseconds{std::llround(std::clamp(*seconds, 0.0, kMostSeconds) * 1000)};
-  refuse_argument(line, argument, "a number of seconds");
-  return std::nullopt;
-}
-
-void GtpFrontEnd::refuse_argument(const CommandLine& line, std::size_t argument, const std::string& right) {
-  refuse(line, "bad value " + printable(line.arguments[argument]) + " of " + std::string(line.name) +
-                   at_token(line.token_of(argument)) + "; " + right + " would be right");
-}
-
 // --- answers ---
+
+bool GtpFrontEnd::refuse_bad(const CommandLine& line, const ArgumentReader& read) {
+  if (read.error().empty()) return false;
+  refuse(line, read.error());
+  return true;
+}
 
 void GtpFrontEnd::inspect(const CommandLine& line, std::string (*tell)(const Game&)) {
   post(Inspect{[this, id = std::string(line.id), tell](const Game& game) { say_(success(id, tell(game))); }});
@@ -386,38 +367,11 @@ void GtpFrontEnd::ask(const CommandLine& line, Request request) {
 }
 
 void GtpFrontEnd::take_event(const Event& event) {
-  const auto succeed_with = [this](std::string_view text) { say_(success(asked_.id, text)); };
-  const auto fail = [this](std::string_view what) { say_(failure(asked_.id, what)); };
-  std::visit(Overloaded{
-                 [&](const PositionSet&) { succeed_with(""); },
-                 [&](const LoadRefused& refused) { fail(refused.error.message); },
-                 [&](const Played&) { succeed_with(""); },
-                 [&](const MoveRefused& refused) {
-                   fail(describe_refusal(refused.game, refused.move.move,
-                                         at_token(static_cast<std::size_t>(refused.move.token))));
-                 },
-                 [&](const WrongSide& wrong) {
-                   fail("wrong color " + std::string(color_name(wrong.side)) + at_token(asked_.first_token) + "; " +
-                        std::string(color_name(other(wrong.side))) + ", who can move, would be right");
-                 },
-                 [&](const Stepped& stepped) {
-                   if (stepped.moves != 0) return succeed_with("");
-                   fail("cannot undo: there is no move to take back; play would be right");
-                 },
-                 [&](const MoveFound& found) {
-                   if (asked_.plays) clock_.spend(found.side, found.time);
-                   succeed_with(vertex(found.move));
-                 },
-                 [&](const Hinted& hinted) {
-                   if (hinted.lines.empty()) return fail("the game is over; undo or clear_board would be right");
-                   std::string text = native::print(hinted);
-                   text.pop_back();
-                   succeed_with(text);
-                 },
-                 // The rest answers requests that are not made here, or is not for the client.
-                 [](const auto&) {},
-             },
-             event);
+  const auto answer = answer_of(event, asked_.first_token);
+  if (!answer) return;
+  if (const auto* found = std::get_if<MoveFound>(&event); found != nullptr && asked_.plays)
+    clock_.spend(found->side, found->time);
+  say_(answer->is_success ? success(asked_.id, answer->text) : failure(asked_.id, answer->text));
 }
 
 }  // namespace

@@ -7,10 +7,6 @@ namespace {
 
 bool is_control(char letter) { return (letter >= 0 && letter < ' ') || letter == 0x7F; }
 
-bool is_number(std::string_view word) {
-  return std::all_of(word.begin(), word.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
-}
-
 std::string reply(char status, std::string_view id, std::string_view text) {
   std::string line(1, status);
   line.append(id);
@@ -31,7 +27,7 @@ CommandLine split_command(std::string_view cleaned) {
   CommandLine command;
   Tokens tokens = split_tokens(cleaned);
   auto next = tokens.begin();
-  if (next != tokens.end() && is_number(*next)) command.id = *next++;
+  if (next != tokens.end() && is_digits(*next)) command.id = *next++;
   if (next != tokens.end()) command.name = *next++;
   command.arguments.assign(next, tokens.end());
   return command;

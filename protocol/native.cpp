@@ -61,7 +61,9 @@ class NativeFrontEnd final : public FrontEnd {
   void take_undo(const Tokens& tokens);
   void take_redo(const Tokens& tokens);
   void take_hint(const Tokens& tokens);
-  void take_eval(const Tokens& tokens) { inspect(native::print_evaluation, tokens); }
+  void take_eval(const Tokens& tokens) {
+    inspect([this](const Game& game) { return native::print_evaluation(game, *session_.weights()); }, tokens);
+  }
   void take_score(const Tokens& tokens) { inspect(native::print_scores, tokens); }
   void take_transcript(const Tokens& tokens) { inspect(native::print_transcript, tokens); }
   void take_help(const Tokens&) { remark(help()); }
@@ -75,7 +77,7 @@ class NativeFrontEnd final : public FrontEnd {
   // The same, and says so.
   void post(Request request, const Tokens& tokens);
   // Says something about the game as it stands.
-  void inspect(std::string (*print)(const Game&), const Tokens& tokens);
+  void inspect(std::function<std::string(const Game&)> print, const Tokens& tokens);
   void open_log(const native::LogFile& file);
   // A number behind the command; the standard one if there is none, nothing (and an error) if it is a bad one.
   std::optional<std::int64_t> read_number(const Tokens& tokens, Range range, std::int64_t standard);
@@ -273,8 +275,8 @@ void NativeFrontEnd::post(Request request, const Tokens& tokens) {
   if (const auto refusal = offer(std::move(request), tokens)) remark_error(*refusal);
 }
 
-void NativeFrontEnd::inspect(std::string (*print)(const Game&), const Tokens& tokens) {
-  post(Inspect{[this, print](const Game& game) { say_(print(game)); }}, tokens);
+void NativeFrontEnd::inspect(std::function<std::string(const Game&)> print, const Tokens& tokens) {
+  post(Inspect{[this, wanted = std::move(print)](const Game& game) { say_(wanted(game)); }}, tokens);
 }
 
 void NativeFrontEnd::remark(std::string text) {
@@ -310,6 +312,7 @@ void NativeFrontEnd::take_event(const Event& event) {
                                           : "redo at token 1: no move was taken back; undo would be right");
                  },
                  [this](const HashRefused& refused) { say_error(native::describe(refused)); },
+                 [this](const EvalFileRefused& refused) { say_error(native::describe(refused)); },
                  [this](const GoBegan&) { repeat_position_error(); },
                  [this](const SearchProgress& progress) { say_(native::print(progress)); },
                  [this](const SearchDone& done) { say_(native::print(done)); },

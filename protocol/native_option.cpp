@@ -69,6 +69,10 @@ std::vector<Option> make_options() {
             }),
       combo("UCI_Variant", {"othello"}, no_effect),
       check("UCI_AnalyseMode", no_effect),
+      {"EvalFile", Kind::text,
+       [](Given value) -> OptionLine {
+         return SetEvalFile{value.text, value.token};
+       }},
       {"Log File", Kind::text,
        [](Given value) -> OptionLine {
          return LogFile{value.text, value.token};
@@ -173,6 +177,11 @@ std::string describe(const HashRefused& refused) {
          " at token 5: " + (too_large ? "more than is free" : "the system refuses the memory") + ", the table of " +
          std::to_string(refused.kept_mebibytes) + " MiB stays; at most " + std::to_string(refused.available_mebibytes) +
          " would be right";
+}
+
+std::string describe(const EvalFileRefused& refused) {
+  return "EvalFile value " + printable(refused.request.path) + " at token " + std::to_string(refused.request.token) +
+         ": " + refused.reason + ", the weights in use stay; a file made by outflank-train fit would be right";
 }
 
 }  // namespace outflank::native

@@ -31,5 +31,6 @@ std::string list_options();
 
 // "Hash value 9000000 at token 5: ...".
 std::string describe(const HashRefused& refused);
+std::string describe(const EvalFileRefused& refused);
 
 }  // namespace outflank::native

@@ -109,12 +109,12 @@ std::string print_transcript(const Game& game) {
   return text;
 }
 
-std::string print_evaluation(const Game& game) {
+std::string print_evaluation(const Game& game, const Weights& weights) {
   if (game.is_over()) return "nothing to evaluate: the game is over; score tells how\n";
   if (game.is_placing()) return "nothing to evaluate: the first four discs are not placed\n";
   const Position& position = game.position();
-  return "static evaluation: " + estimate_text(evaluate(position.board)) + " discs for " + color_text(position.side) +
-         "\n";
+  return "static evaluation: " + estimate_text(evaluate(weights, position.board)) + " discs for " +
+         color_text(position.side) + "\n";
 }
 
 std::string print(const Replied& replied) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "eval/weights.hpp"
 #include "protocol/event.hpp"
 
 namespace outflank::native {
@@ -18,7 +19,7 @@ std::string print_scores(const Game& game);
 // All moves of the record, and where in it the game stands.
 std::string print_transcript(const Game& game);
 // The static evaluation.
-std::string print_evaluation(const Game& game);
+std::string print_evaluation(const Game& game, const Weights& weights);
 
 std::string print(const Replied& replied);
 std::string print(const Hinted& hinted);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -70,6 +71,12 @@ struct SetHash {
 };
 
 struct ClearHash {};
+
+// Weights of the evaluation; no path: those inside the program.
+struct SetEvalFile {
+  std::string path;
+  std::size_t token;  // where the client wrote it
+};
 
 struct SetMultiPv {
   int lines;
@@ -140,7 +147,7 @@ struct Remark {
 };
 
 using Request = std::variant<SetPosition, Play, PlayAs, Undo, Redo, TakeBack, LoadGame, NewGame, SetThreads, SetHash,
-                             ClearHash, SetMultiPv, SetMoveOverhead, SetScoring, SetStart, Go, Perft, Reply, FindMove,
-                             Hint, IsReady, Inspect, Remark>;
+                             ClearHash, SetEvalFile, SetMultiPv, SetMoveOverhead, SetScoring, SetStart, Go, Perft,
+                             Reply, FindMove, Hint, IsReady, Inspect, Remark>;
 
 }  // namespace outflank

@@ -48,6 +48,9 @@ class Session {
   // Changes the size of the hash at once; only before the first request. Tells why if it is refused.
   std::optional<HashRefused> set_hash(std::size_t mebibytes);
 
+  // Those that the evaluation uses. From any thread.
+  std::shared_ptr<const Weights> weights() const;
+
   // Takes the request and returns at once.
   //   Searches, perft, remarks in turn, whatever changes the game: wait for the requests before them.
   //   Settings and remarks after a search: the same, also behind an infinite or ponder search.
@@ -103,6 +106,7 @@ class Session {
   // --- carrying out: session_perform.cpp ---
   void perform(const Job& job);
   void set_threads(int threads);
+  void set_eval_file(const SetEvalFile& request);
   void set_position(const SetPosition& request);
   void play(const Play& request);
   void undo(std::size_t moves);
@@ -144,6 +148,7 @@ class Session {
   Job* running_ = nullptr;
   // Written by the session's thread only, under the mutex; the reading thread looks at it under the mutex.
   Game game_;
+  std::shared_ptr<const Weights> weights_;  // null: the built-in ones
   // The plies at which the last PlayAs and FindMove requests began. Only for the session's thread.
   std::vector<std::size_t> steps_;
   // Whether the last search read is one that holds its answer, and why.

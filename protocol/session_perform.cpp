@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "engine/perft.hpp"
+#include "eval/built_in.hpp"
 #include "protocol/best_lines.hpp"
 #include "protocol/overloaded.hpp"
 #include "protocol/placement.hpp"
@@ -29,6 +30,7 @@ void Session::perform(const Job& job) {
                    if (const auto refused = set_hash(request.mebibytes)) sink_(*refused);
                  },
                  [this](const ClearHash&) { search_.clear(); },
+                 [this](const SetEvalFile& request) { set_eval_file(request); },
                  [this](const SetMultiPv& request) { settings_.multi_pv = request.lines; },
                  [this](const SetMoveOverhead& request) { settings_.overhead = request.overhead; },
                  [this](const SetScoring& request) { settings_.scoring = request.scoring; },
@@ -53,6 +55,27 @@ void Session::set_threads(int threads) {
 }
 
 std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) { return grant_hash(search_, mebibytes); }
+
+void Session::set_eval_file(const SetEvalFile& request) {
+  std::shared_ptr<const Weights> weights;
+  if (!request.path.empty()) {
+    auto read = read_weights(request.path);
+    if (const auto* error = std::get_if<TextError>(&read)) {
+      sink_(EvalFileRefused{request, error->message});
+      return;
+    }
+    weights = std::make_shared<Weights>(std::get<Weights>(std::move(read)));
+  }
+  search_.set_weights(weights);
+  const std::scoped_lock lock(mutex_);
+  weights_ = std::move(weights);
+}
+
+std::shared_ptr<const Weights> Session::weights() const {
+  const std::scoped_lock lock(mutex_);
+  // Not owned: the built-in ones are always there.
+  return weights_ != nullptr ? weights_ : std::shared_ptr<const Weights>(std::shared_ptr<void>(), &built_in_weights());
+}
 
 // --- the game ---
 

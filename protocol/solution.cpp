@@ -18,6 +18,12 @@ std::vector<ScoredMove> expected_scores(const Problem& problem, const SolveOptio
 
 }  // namespace
 
+std::optional<std::chrono::microseconds> solve_time(std::int64_t milliseconds) {
+  constexpr Milliseconds kLongest = std::chrono::hours(24 * 365'000);
+  if (milliseconds < 0 || milliseconds > kLongest.count()) return std::nullopt;
+  return Milliseconds(milliseconds);
+}
+
 std::optional<Square> parse_move(std::string_view name) {
   return name == to_string(Square::pass) ? Square::pass : parse_square(name);
 }

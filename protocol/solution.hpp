@@ -31,6 +31,9 @@ struct Solution {
   std::chrono::microseconds time{0};
 };
 
+// A time that a line tells; nothing for one that no search can have taken: negative, or beyond a thousand years.
+std::optional<std::chrono::microseconds> solve_time(std::int64_t milliseconds);
+
 // A square or "pass": what to_string writes for a move.
 std::optional<Square> parse_move(std::string_view name);
 

@@ -112,7 +112,7 @@ Solution read_solution(const pt::ptree& tree, const Position& position) {
   if (solution.moves.empty()) solution.moves.push_back(read_move(tree, "best", solution.goal));
   for (const auto& [key, move] : tree.get_child("pv")) solution.pv.push_back(known(parse_move(move.data())));
   solution.nodes = tree.get<std::uint64_t>("nodes");
-  solution.time = Milliseconds(tree.get<std::int64_t>("time_ms"));
+  solution.time = known(solve_time(tree.get<std::int64_t>("time_ms")));
   return solution;
 }
 

@@ -114,9 +114,10 @@ bool read_results(const CommentReader& comment, Solution& solution) {
 bool read_comment(const CommentReader& comment, Solution& solution) {
   const auto nodes = comment.number("nodes");
   const auto milliseconds = comment.number("time");
-  if (!nodes || !milliseconds) return false;
+  const auto time = milliseconds ? solve_time(static_cast<std::int64_t>(*milliseconds)) : std::nullopt;
+  if (!nodes || !time) return false;
   solution.nodes = *nodes;
-  solution.time = Milliseconds(*milliseconds);
+  solution.time = *time;
   if (const auto words = comment.field("scoring")) {
     const auto scoring = words->size() == 1 ? parse_scoring(words->front()) : std::nullopt;
     if (!scoring) return false;

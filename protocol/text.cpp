@@ -32,6 +32,10 @@ std::string_view text_between(const Tokens& tokens, std::size_t first, std::size
           static_cast<std::size_t>(tokens[end - 1].data() - tokens[first].data()) + tokens[end - 1].size()};
 }
 
+bool is_digits(std::string_view word) {
+  return std::all_of(word.begin(), word.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
+}
+
 std::string lower_case(std::string_view text) {
   std::string lowered(text);
   for (char& letter : lowered) letter = lower_case(letter);

@@ -19,6 +19,9 @@ Tokens split_tokens(std::string_view line);
 // blanks between them.
 std::string_view text_between(const Tokens& tokens, std::size_t first, std::size_t end);
 
+// True for digits alone; also for no letter at all.
+bool is_digits(std::string_view word);
+
 std::string lower_case(std::string_view text);
 bool equal_in_any_case(std::string_view a, std::string_view b);
 

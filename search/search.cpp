@@ -12,6 +12,7 @@
 #include "engine/by_tier.hpp"
 #include "engine/kernels.hpp"
 #include "engine/position.hpp"
+#include "eval/built_in.hpp"
 #include "search/team.hpp"
 #include "search/thread_pool.hpp"
 #include "search/worker.hpp"
@@ -36,6 +37,7 @@ struct Search::State {
   TranspositionTable table{kDefaultHashMebibytes};
   std::deque<SolveCache> caches;  // one for each thread that has searched
   ThreadPool pool;
+  std::shared_ptr<const Weights> weights;  // null: the built-in ones
   int threads = 1;
   Scoring scoring = Scoring::empties_to_winner;  // of what is in the table and the caches
 };
@@ -56,6 +58,11 @@ bool Search::set_hash(std::size_t mebibytes) {
   // A page first touched in the middle of a search would hold up a stop.
   state_->table.touch(std::max(state_->threads, static_cast<int>(std::thread::hardware_concurrency())));
   return true;
+}
+
+void Search::set_weights(std::shared_ptr<const Weights> weights) {
+  state_->weights = std::move(weights);
+  clear();
 }
 
 void Search::clear() {
@@ -112,6 +119,7 @@ class Deepening {
     TranspositionTable& table;
     std::deque<SolveCache>& caches;
     ThreadPool& pool;
+    const Weights& weights;
     int threads;
   };
 
@@ -147,7 +155,7 @@ class Deepening {
     const auto count = static_cast<std::size_t>(tools_.threads);
     while (tools_.caches.size() < count) tools_.caches.emplace_back(kSolveCacheEntries);
     for (std::size_t i = 0; i < count; ++i) {
-      Worker& worker = workers_.emplace_back(tools_.table, tools_.caches[i]);
+      Worker& worker = workers_.emplace_back(tools_.table, tools_.caches[i], tools_.weights);
       worker.scoring = limits_.scoring;
       worker.signals = &signals_;
       worker.abandoned = i == 0 ? &abandoned_ : &deepening_is_over_;
@@ -249,14 +257,14 @@ class Deepening {
 
   // An iteration that is over before a thread has woken up needs none.
   static constexpr int kLeastDepthForHelp = 6;
-  static constexpr int kLeastEmptiesForTeam = 14;
 
   // Sees to it that the helpers are there for an iteration of this depth, if it is worth their while.
   void call_helpers(int depth) {
     if (tools_.threads == 1) return;
     const int empties = count_empties(board_);
     if (depth >= empties) {
-      if (empties < kLeastEmptiesForTeam) return;
+      // Of a root at the limit only its own moves could be shared.
+      if (empties <= kSplitEmpties) return;
       if (helpers_are_on_) {
         deepening_is_over_.store(true, std::memory_order_relaxed);
         tools_.pool.wait();
@@ -333,7 +341,9 @@ SearchResult Search::run(Board board, const Limits& limits, Clock::time_point st
   if (limits.scoring != state_->scoring) clear();
   state_->scoring = limits.scoring;
   state_->table.start_new_search();
-  return Deepening({state_->table, state_->caches, state_->pool, state_->threads}, board, limits, start, signals)
+  const Weights& weights = state_->weights != nullptr ? *state_->weights : built_in_weights();
+  return Deepening({state_->table, state_->caches, state_->pool, weights, state_->threads}, board, limits, start,
+                   signals)
       .run(report);
 }
 

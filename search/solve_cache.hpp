@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <vector>
 
 #include "engine/board.hpp"
@@ -22,8 +23,21 @@ class SolveCache {
     bool is_of(Board board) const { return mover == board.mover && opponent == board.opponent; }
   };
 
-  // Rounded down to a power of two, at least one entry.
-  explicit SolveCache(std::size_t entries) : entries_(std::bit_floor(entries | 1)) {}
+  // Rounded down to a power of two, at least one entry. Until it is unfolded it has a single one.
+  explicit SolveCache(std::size_t entries) : full_size_(std::bit_floor(entries | 1)), entries_(1) {}
+
+  // Takes the memory for all entries, once: for the thread that is about to use them. Where the system refuses it, the
+  // cache does with the one that it has.
+  void unfold() noexcept {
+    if (entries_.size() == full_size_) return;
+    try {
+      entries_.assign(full_size_, Entry{});
+    } catch (const std::exception&) {
+      // Nothing depends on what a cache remembers.
+    }
+  }
+
+  std::size_t size() const { return entries_.size(); }
 
   // The one place where the board may be: look at it, then overwrite it.
   Entry& at(Board board) { return entries_[static_cast<std::size_t>(hash_of(board)) & (entries_.size() - 1)]; }
@@ -33,6 +47,7 @@ class SolveCache {
   void clear() { entries_.assign(entries_.size(), Entry{}); }
 
  private:
+  std::size_t full_size_;
   std::vector<Entry> entries_;
 };
 

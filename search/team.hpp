@@ -11,6 +11,9 @@ namespace outflank {
 
 struct Worker;
 
+// A position with fewer empty squares is not worth sharing.
+constexpr int kSplitEmpties = 13;
+
 // A position whose moves are searched by several threads. It lives on the stack of the thread that opened it, its
 // owner, until every member has left. What the moves are is the business of the code that opens it.
 struct SplitPoint {

@@ -13,6 +13,7 @@
 #include "engine/board.hpp"
 #include "engine/isa.hpp"
 #include "eval/value.hpp"
+#include "eval/weights.hpp"
 #include "search/limits.hpp"
 #include "search/solve_cache.hpp"
 #include "search/team.hpp"
@@ -41,10 +42,12 @@ struct Worker {
   // Nodes between two looks at the bounds: some tens of microseconds.
   static constexpr std::uint64_t kPollInterval = 1024;
 
-  Worker(TranspositionTable& shared_table, SolveCache& own_cache) : table(shared_table), cache(own_cache) {}
+  Worker(TranspositionTable& shared_table, SolveCache& own_cache, const Weights& of_evaluation)
+      : table(shared_table), cache(own_cache), weights(&of_evaluation) {}
 
   TranspositionTable& table;
   SolveCache& cache;  // of this thread alone
+  const Weights* weights;
 
   // --- what is searched ---
   Scoring scoring = Scoring::empties_to_winner;
@@ -71,7 +74,8 @@ struct Worker {
   // --- progress ---
   std::uint64_t nodes = 0;  // positions visited below the root
   std::uint64_t next_poll = kPollInterval;
-  std::atomic<std::uint64_t> published_nodes{0};  // `nodes` at the last poll, for other threads
+  // For other threads: `nodes` at the last poll, or when the worker was done.
+  std::atomic<std::uint64_t> published_nodes{0};
   int selective_depth = 0;
 
   // True when the search must be given up: its value is then meaningless.

@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <bit>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "engine/kernels.hpp"
 #include "engine/notation.hpp"
+#include "engine/wthor.hpp"
 #include "tests/environment.hpp"
 #include "tests/game_data.hpp"
-#include "tests/wthor.hpp"
 
 using namespace outflank;
 
@@ -200,7 +202,12 @@ TEST_CASE("all WTHOR games are legal and the stored score is right where the gam
   std::size_t games = 0, complete = 0, wrong_scores = 0;
   for (const auto& entry : std::filesystem::directory_iterator(data_file("games/wthor"))) {
     if (entry.path().extension() != ".wtb") continue;
-    for (const WthorGame& record : read_wthor(entry.path().string())) {
+    std::ifstream stream(entry.path(), std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    const auto file = read_wthor(bytes);
+    REQUIRE(std::holds_alternative<WthorFile>(file));
+    CHECK(std::get<WthorFile>(file).theoretical_empties == 24);
+    for (const WthorGame& record : std::get<WthorFile>(file).games) {
       ++games;
       Game game;
       std::string text;

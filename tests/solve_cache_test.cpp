@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <vector>
 
 #include "tests/random_boards.hpp"
@@ -12,6 +13,7 @@ TEST_CASE("a cache answers for exactly the board it was told") {
   // Two places for all boards: nearly every look meets another board's entry.
   for (const std::size_t entries : {0U, 1U, 2U, 3U, 1000U}) {
     SolveCache cache(entries);
+    cache.unfold();
     RandomBoards boards(71);
     std::vector<Board> told;
     for (int i = 0; i < 200; ++i) {
@@ -37,6 +39,7 @@ TEST_CASE("a cache answers for exactly the board it was told") {
 
 TEST_CASE("a cache that is new or cleared knows no board with a disc on it") {
   SolveCache cache(1 << 10);
+  cache.unfold();
   RandomBoards boards(72);
   std::vector<Board> told;
   for (int i = 0; i < 1000; ++i) {
@@ -47,4 +50,30 @@ TEST_CASE("a cache that is new or cleared knows no board with a disc on it") {
   for (const Board& board : told) cache.at(board) = {board.mover, board.opponent, -2, 2};
   cache.clear();
   for (const Board& board : told) CHECK(!cache.at(board).is_of(board));
+}
+
+TEST_CASE("a cache takes its memory when it is unfolded, and forgets nothing when that is asked again") {
+  SolveCache cache(1000);
+  CHECK(cache.size() == 1);
+  cache.unfold();
+  CHECK(cache.size() == 512);
+  const Board board = RandomBoards(73).next();
+  cache.at(board) = {board.mover, board.opponent, -2, 2};
+  cache.unfold();
+  CHECK(cache.at(board).is_of(board));
+  cache.clear();
+  CHECK(cache.size() == 512);
+}
+
+TEST_CASE("a cache that the system refuses the memory for works with one entry") {
+  SolveCache cache(std::size_t{1} << 63);
+  cache.unfold();
+  CHECK(cache.size() == 1);
+  RandomBoards boards(74);
+  for (int i = 0; i < 100; ++i) {
+    const Board board = boards.next();
+    CHECK(!cache.at(board).is_of(board));
+    cache.at(board) = {board.mover, board.opponent, -2, 2};
+    CHECK(cache.at(board).is_of(board));
+  }
 }

@@ -1,6 +1,7 @@
 // The endgame solver against the judge, and stopped.
 #include <doctest/doctest.h>
 
+#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -8,13 +9,16 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/kernels.hpp"
 #include "engine/notation.hpp"
+#include "eval/built_in.hpp"
 #include "search/thread_pool.hpp"
 #include "search/worker.hpp"
 #include "tests/environment.hpp"
@@ -68,12 +72,20 @@ Board play_on(Board board, int plies, SplitMix& random) {
   return board;
 }
 
+// Memory of this process that is in use, of whatever it has asked for.
+std::int64_t resident_bytes() {
+  std::int64_t total = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> total >> resident;
+  REQUIRE(resident > 0);
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
 // The solver alone, without the deepening that comes before it in a search, for windows of any width.
 class Solver {
  public:
   explicit Solver(int threads) : table_(4) {
     for (int i = 0; i < threads; ++i) {
-      Worker& worker = workers_.emplace_back(table_, caches_.emplace_back(std::size_t{1} << 12));
+      Worker& worker = workers_.emplace_back(table_, caches_.emplace_back(std::size_t{1} << 12), built_in_weights());
       worker.signals = &never_;
       worker.abandoned = &abandoned_;
       worker.team = threads > 1 ? &team_ : nullptr;
@@ -97,6 +109,16 @@ class Solver {
     const std::optional<Value> value = search_of(active_tier()).solve(workers_.front(), task, pv);
     REQUIRE(value);
     return *value / kValuePerDisc;
+  }
+
+  // Positions visited as other threads see them, and as each thread counts its own.
+  std::pair<std::uint64_t, std::uint64_t> published_and_counted() const {
+    std::pair<std::uint64_t, std::uint64_t> sum{0, 0};
+    for (const Worker& worker : workers_) {
+      sum.first += worker.published_nodes;
+      sum.second += worker.nodes;
+    }
+    return sum;
   }
 
   // What the table holds as proven of a board.
@@ -193,6 +215,16 @@ TEST_CASE("windows of any width on several threads") {
         Solver solver(threads);
         check_window(solver, board, score, alpha, alpha + 2, scoring);
       }
+  }
+}
+
+TEST_CASE("a solve on several threads is counted to the last position") {
+  for (const Board& board : boards_with_empties(15, 3, 1100)) {
+    Solver solver(4);
+    solver.solve(board, -65, 65, Scoring::empties_to_winner);
+    const auto [published, counted] = solver.published_and_counted();
+    CHECK(published == counted);
+    CHECK(counted > 1000);
   }
 }
 
@@ -324,6 +356,44 @@ TEST_CASE("stopped at any moment, on any number of threads: a legal line, and no
         Search fresh;
         CHECK(solve_exactly(search, easy) == solve_exactly(fresh, easy));
       }
+    }
+}
+
+TEST_SUITE("memory") {
+  TEST_CASE("threads that have nothing to solve take no memory for it") {
+    // With 768 KiB for each thread it would be 768 MiB.
+    constexpr std::int64_t kMost = std::int64_t{512} << 20;
+    Search search;
+    search.set_threads(Search::kMaxThreads);
+    search.set_hash(1);
+    const std::int64_t before = resident_bytes();
+    run(search, boards_with_empties(20, 1, 9).front(), {.depth = 8});
+    CHECK(resident_bytes() - before < kMost);
+  }
+}
+
+TEST_CASE("stopped on many more threads than there are cores") {
+  SplitMix random(11);
+  const Board hard = play_on(kStartBoard, 32, random);
+  for (const int threads : {64, 256})
+    for (const Goal goal : {Goal::exact, Goal::wld}) {
+      CAPTURE(threads);
+      Search search;
+      search.set_threads(threads);
+      SearchSignals signals;
+      Clock::time_point stopped;
+      std::jthread stopper([&signals, &stopped] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        stopped = Clock::now();
+        signals.stop.store(true);
+      });
+      const SearchResult result = search.run(hard, {.goal = goal}, Clock::now(), signals, [](const SearchReport&) {});
+      const Clock::time_point end = Clock::now();
+      stopper.join();
+      const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(end - stopped);
+      INFO("milliseconds from the stop to the result: ", wait.count());
+      CHECK(wait < std::chrono::seconds(5));
+      CHECK((judge::legal_moves(hard) & bit(result.best)) != 0);
     }
 }
 

@@ -20,7 +20,7 @@ class Crew {
  public:
   explicit Crew(int threads) {
     for (int i = 0; i < threads; ++i) {
-      workers_.emplace_back(table_, cache_);
+      workers_.emplace_back(table_, cache_, weights_);
       workers_.back().team = &team;
     }
     helpers_.start(threads - 1, [this](int i) { team.help(workers_[static_cast<std::size_t>(i)]); });
@@ -38,6 +38,7 @@ class Crew {
   // Nothing here looks at them.
   TranspositionTable table_{1};
   SolveCache cache_{1};
+  Weights weights_;
   std::deque<Worker> workers_;
   ThreadPool helpers_;
 };

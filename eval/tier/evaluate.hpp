@@ -1,34 +1,71 @@
-// A first evaluation from the game's oldest rules of thumb: mobility, potential mobility, stable discs, corners and
-// the squares diagonally next to empty corners. Include it inside a tier region, after the kernels.
-//
-// The weights are in 1/128 disc and were set by hand: a placeholder until weights are trained. All integer.
+// The evaluation: a sum of weights, one for each pattern instance and feature. Include it inside a tier region, after
+// the kernels.
 
-namespace evaluation {
+// The rows of all pattern instances, two bytes each: that of instance i is at place_of_instance(i), because vectors of
+// any width interleave bytes in groups of sixteen.
+struct alignas(64) InstanceRows {
+  std::array<std::uint16_t, patterns::kMaxInstances> row;
+};
+constexpr std::size_t place_of_instance(std::size_t i) { return i / 16 * 8 + i % 8 + (i % 16 < 8 ? 0 : 32); }
 
-constexpr std::uint64_t kCorners = 0x8100000000000081;
-
-// X-squares whose corner is empty: b2, g2, b7, g7.
-inline std::uint64_t exposed_x_squares(std::uint64_t vacant) {
-  return ((vacant & 0x0000000000000001) << 9) | ((vacant & 0x0000000000000080) << 7) |
-         ((vacant & 0x0100000000000000) >> 7) | ((vacant & 0x8000000000000000) >> 9);
+inline void find_rows(CellStates states, InstanceRows& rows) {
+  // One byte an instance; a vector of the width that the tier has, or several.
+  using Bytes [[gnu::vector_size(64)]] = unsigned char;
+  static_assert(sizeof(Bytes) == sizeof(InstanceBytes) && 2 * sizeof(Bytes) == sizeof(InstanceRows));
+  Bytes low, high, part;
+  std::memcpy(&low, &kRankTable[0][states.low & 0xFF], sizeof(low));
+  std::memcpy(&high, &kRankTable[0][states.high & 0xFF], sizeof(high));
+  for (std::size_t rank = 1; rank < 8; ++rank) {
+    std::memcpy(&part, &kRankTable[rank][states.low >> (8 * rank) & 0xFF], sizeof(part));
+    low |= part;
+    std::memcpy(&part, &kRankTable[rank][states.high >> (8 * rank) & 0xFF], sizeof(part));
+    high |= part;
+  }
+  const Bytes first =
+      __builtin_shufflevector(low, high, 0, 64, 1, 65, 2, 66, 3, 67, 4, 68, 5, 69, 6, 70, 7, 71, 16, 80, 17, 81, 18, 82,
+                              19, 83, 20, 84, 21, 85, 22, 86, 23, 87, 32, 96, 33, 97, 34, 98, 35, 99, 36, 100, 37, 101,
+                              38, 102, 39, 103, 48, 112, 49, 113, 50, 114, 51, 115, 52, 116, 53, 117, 54, 118, 55, 119);
+  const Bytes second = __builtin_shufflevector(low, high, 8, 72, 9, 73, 10, 74, 11, 75, 12, 76, 13, 77, 14, 78, 15, 79,
+                                               24, 88, 25, 89, 26, 90, 27, 91, 28, 92, 29, 93, 30, 94, 31, 95, 40, 104,
+                                               41, 105, 42, 106, 43, 107, 44, 108, 45, 109, 46, 110, 47, 111, 56, 120,
+                                               57, 121, 58, 122, 59, 123, 60, 124, 61, 125, 62, 126, 63, 127);
+  std::memcpy(rows.row.data(), &first, sizeof(first));
+  std::memcpy(rows.row.data() + sizeof(first) / 2, &second, sizeof(second));
+  // They are to be read from memory one by one: taking them out of the vectors costs the compilers two instructions
+  // each.
+  asm("" : "+m"(rows));
 }
 
-}  // namespace evaluation
+// `moves` are the mover's legal moves, at least one. `weights` are those of the board's phase.
+inline Value sum_of_weights(const PhaseWeights& weights, Board board, std::uint64_t moves) {
+  InstanceRows rows;
+  find_rows(cell_states(board, moves), rows);
+  int value = 0;
+#pragma GCC unroll 64
+  for (std::size_t i = 0; i < static_cast<std::size_t>(kInstanceCount); ++i)
+    value += weights.patterns[static_cast<std::size_t>(kInstances[i].shape)][rows.row[place_of_instance(i)]];
 
-inline Value evaluate(Board board) {
-  constexpr Value kMove = 150, kFrontierDisc = 45, kStableDisc = 190, kCorner = 420, kExposedXSquare = 380;
-  const Board reverse = pass(board);
-  const std::uint64_t touching = frontier(board);
-  const std::uint64_t exposed = evaluation::exposed_x_squares(empty_squares(board));
-  const auto difference = [](std::uint64_t mover, std::uint64_t opponent) {
-    return popcount(mover) - popcount(opponent);
+  const std::uint64_t touching = frontier(board), vacant = empty_squares(board);
+  const auto of_feature = [&weights](Feature feature, int count) -> int {
+    return weights.features[static_cast<std::size_t>(feature)][static_cast<std::size_t>(count)];
   };
-  Value value = kMove * difference(legal_moves(board), legal_moves(reverse)) -
-                kFrontierDisc * difference(touching & board.mover, touching & board.opponent) +
-                kCorner * difference(board.mover & evaluation::kCorners, board.opponent & evaluation::kCorners) -
-                kExposedXSquare * difference(board.mover & exposed, board.opponent & exposed);
-  // Only a disc on a corner or a full line makes anything stable, and both start at the edge.
-  if (occupied(board) & evaluation::kCorners)
-    value += kStableDisc * difference(stable_discs(board), stable_discs(reverse));
-  return std::clamp(value, -kMaxValue, kMaxValue);
+  value += of_feature(Feature::moves, popcount(moves)) +
+           of_feature(Feature::replies, popcount(legal_moves(pass(board)))) +
+           of_feature(Feature::frontier, popcount(touching & board.mover)) +
+           of_feature(Feature::opponent_frontier, popcount(touching & board.opponent)) +
+           of_feature(Feature::discs, popcount(board.mover) & 63) + of_feature(Feature::empties, popcount(vacant) & 63);
+  int odd = 0;
+  for (const std::uint64_t quadrant : kQuadrants) odd += popcount(vacant & quadrant) & 1;
+  value += of_feature(Feature::odd_quadrants, odd);
+  // A value that is certain is told by other means.
+  return std::clamp(value, 1 - kMaxValue, kMaxValue - 1);
+}
+
+// Expected final disc difference. `moves` are the mover's legal moves; if there are none the other side moves, or the
+// game is over.
+inline Value evaluate(const PhaseWeights& weights, Board board, std::uint64_t moves) {
+  if (moves != 0) return sum_of_weights(weights, board, moves);
+  const Board reverse = pass(board);
+  moves = legal_moves(reverse);
+  return moves != 0 ? -sum_of_weights(weights, reverse, moves) : value_of_discs(score_empties_to_winner(board));
 }

@@ -41,7 +41,7 @@ class AlphaBeta {
       pv.begin_with(Square::pass, reply);
       return value;
     }
-    if (depth == 0) return evaluate(board);
+    if (depth == 0) return evaluate(worker_.weights->of(board), board, legal);
     const bool null_window = beta - alpha == 1;
 
     // 2. What is known from an earlier visit: a cut-off off the principal variation, and a first move everywhere.
@@ -106,10 +106,9 @@ class AlphaBeta {
 
   // Smaller is better: the opponent's mobility with corners counted twice, less a bonus for taking a corner.
   static int disorder(Board child, Square square) {
-    constexpr std::uint64_t kCornerSet = 0x8100000000000081, kXSquares = 0x0042000000004200;
     const std::uint64_t replies = legal_moves(child);
-    int score = 2 * popcount(replies) + 2 * popcount(replies & kCornerSet);
-    if (bit(square) & kCornerSet) score -= 8;
+    int score = 2 * popcount(replies) + 2 * popcount(replies & kCorners);
+    if (bit(square) & kCorners) score -= 8;
     if (bit(square) & kXSquares) score += 4;
     return score;
   }

@@ -12,7 +12,7 @@
 template <Scoring kScoring>
 class Endgame {
  public:
-  explicit Endgame(Worker& worker) : worker_(worker) {}
+  explicit Endgame(Worker& worker) : worker_(worker) { worker_.cache.unfold(); }
 
   // The score in discs within (alpha, beta), or a bound beyond. Of `moves` only: at least one of them legal, unless no
   // move is. Nothing if the search was abandoned.
@@ -31,8 +31,7 @@ class Endgame {
   static constexpr int kCachedEmpties = 6;     // from here on with the thread's cache
   static constexpr int kHashedEmpties = 12;    // from here on with the shared table
   static constexpr int kChildCutEmpties = 13;  // from here on the table is asked about every child
-  static constexpr int kReplyEmpties = 14;     // from here on moves are ordered by the evaluation after the best reply
-  static constexpr int kSplitEmpties = 13;     // from here on the moves are worth sharing
+  static constexpr int kReplyEmpties = 15;     // from here on moves are ordered by the evaluation after the best reply
   static constexpr int kStabilityEmpties = 5;  // from here on stable discs are counted
 
   static constexpr std::size_t kFewChildren = 4;
@@ -410,26 +409,26 @@ class Endgame {
     return false;
   }
 
-  static constexpr std::uint64_t kCornerSet = 0x8100000000000081, kXSquares = 0x0042000000004200;
-
   // Few replies, of which corners count twice; odd quadrants; no square next to a corner on the diagonal.
   static void order_by_mobility(Board board, Children& children) {
     const std::uint64_t odd = odd_quadrants(empty_squares(board));
     for (int i = 0; i < children.size; ++i) {
       const auto at = static_cast<std::size_t>(i);
       const std::uint64_t here = bit(children.square[at]), replies = children.replies[at];
-      children.order[at] = -8 * (popcount(replies) + popcount(replies & kCornerSet)) + ((here & odd) != 0 ? 2 : 0) -
+      children.order[at] = -8 * (popcount(replies) + popcount(replies & kCorners)) + ((here & odd) != 0 ? 2 : 0) -
                            ((here & kXSquares) != 0 ? 4 : 0);
     }
   }
 
   void order(Board board, Children& children, Square known_best, int empties) {
     order_by_mobility(board, children);
+    const PhaseWeights &of_child = worker_.weights->of_phase(phase_of(empties - 1)),
+                       &of_grandchild = worker_.weights->of_phase(phase_of(empties - 2));
     for (int i = 0; i < children.size && empties >= kHashedEmpties; ++i) {
       const auto at = static_cast<std::size_t>(i);
-      // Where there is an evaluation worth the name, it is to decide; today's tells little more than mobility.
-      const Value value = empties >= kReplyEmpties ? 2 * value_after_reply(children.board(i), children.replies[at])
-                                                   : evaluate(children.board(i));
+      const Value value = empties >= kReplyEmpties
+                              ? 2 * value_after_reply(of_grandchild, children.board(i), children.replies[at])
+                              : evaluate(of_child, children.board(i), children.replies[at]);
       children.order[at] = 64 * children.order[at] - value;
     }
     for (int i = 0; i < children.size; ++i)
@@ -438,14 +437,16 @@ class Endgame {
   }
 
   // The evaluation after the best of `replies`, the legal moves of `board`.
-  static Value value_after_reply(Board board, std::uint64_t replies) {
-    if (replies == 0) return -evaluate(pass(board));
+  static Value value_after_reply(const PhaseWeights& weights, Board board, std::uint64_t replies) {
+    if (replies == 0) return -evaluate(weights, pass(board), legal_moves(pass(board)));
     std::array<std::uint64_t, kMaxMoves> all;
     flips_of_moves(board, replies, all.data());
     Value best = -kInfiniteValue;
     std::size_t i = 0;
-    for (const Square square : Squares{replies})
-      best = std::max(best, -evaluate(outflank::play(board, square, all[i++])));
+    for (const Square square : Squares{replies}) {
+      const Board next = outflank::play(board, square, all[i++]);
+      best = std::max(best, -evaluate(weights, next, legal_moves(next)));
+    }
     return best;
   }
 
@@ -502,6 +503,7 @@ class Endgame {
   void publish_nodes() {
     Visit::publish();
     worker_.nodes += last_.nodes - std::exchange(published_, last_.nodes);
+    worker_.published_nodes.store(worker_.nodes, std::memory_order_relaxed);
   }
 
   Worker& worker_;

@@ -19,9 +19,7 @@ inline std::uint64_t isolated_squares(std::uint64_t vacant) {
 // The quadrants of the board in which an odd number of squares is empty.
 inline std::uint64_t odd_quadrants(std::uint64_t vacant) {
   std::uint64_t odd = 0;
-  for (const std::uint64_t quadrant :
-       {0x000000000F0F0F0FULL, 0x00000000F0F0F0F0ULL, 0x0F0F0F0F00000000ULL, 0xF0F0F0F000000000ULL})
-    odd |= (popcount(vacant & quadrant) & 1) != 0 ? quadrant : 0;
+  for (const std::uint64_t quadrant : kQuadrants) odd |= (popcount(vacant & quadrant) & 1) != 0 ? quadrant : 0;
   return odd;
 }
 

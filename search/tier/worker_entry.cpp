@@ -1,6 +1,7 @@
 // One tier's search as a function to call. Compiled once per tier.
 
 #include "engine/tier/prelude.hpp"
+#include "eval/pattern_rows.hpp"
 #include "search/solver_profile.hpp"
 #include "search/split_result.hpp"
 #include "search/worker.hpp"

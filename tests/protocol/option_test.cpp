@@ -22,7 +22,8 @@ TEST_CASE("uci introduces the engine and lists its options") {
               "option name Start type combo default othello var othello var reversi",
               "option name UCI_Variant type combo default othello var othello",
               "option name UCI_AnalyseMode type check default false",
-              "option name Log File type string default <empty>", "uciok"});
+              "option name EvalFile type string default <empty>", "option name Log File type string default <empty>",
+              "uciok"});
 }
 
 TEST_CASE("options that are set say nothing") {
@@ -45,6 +46,7 @@ TEST_CASE("options that are set say nothing") {
                              "name Start value othello",
                              "name UCI_Variant value othello",
                              "name UCI_AnalyseMode value true",
+                             "name EvalFile value <empty>",
                              "name Log File value <empty>"}) {
     CAPTURE(option);
     CHECK(run_engine(std::string("setoption ") + option + "\nisready\n").out == Lines{"readyok"});
@@ -61,7 +63,7 @@ TEST_CASE("unknown options and bad values are refused") {
   const std::string e = "info string error: ";
   const std::string names =
       "the options are Threads, Hash, Clear Hash, MultiPV, Ponder, Move Overhead, Scoring, Start, UCI_Variant, "
-      "UCI_AnalyseMode, Log File";
+      "UCI_AnalyseMode, EvalFile, Log File";
   CHECK(answer("setoption name Foo value 1") == e + "unknown option Foo at token 3; " + names);
   CHECK(answer("setoption") == e + "setoption at token 1 has no name; setoption name N [value V] would be right");
   CHECK(answer("setoption name") == e + "setoption at token 1 has no name; setoption name N [value V] would be right");
@@ -96,7 +98,7 @@ TEST_CASE("unknown options and bad values are refused") {
   CHECK(answer("setoption name Log File") ==
         e + "Log File at token 3 has no value; the name of a file, or <empty>, would be right");
   // What works later is not there yet.
-  for (const char* name : {"Level", "UCI_LimitStrength", "UCI_Elo", "UCI_ShowWDL", "EvalFile"})
+  for (const char* name : {"Level", "UCI_LimitStrength", "UCI_Elo", "UCI_ShowWDL"})
     CHECK(answer(std::string("setoption name ") + name + " value 1").starts_with(e + "unknown option " + name));
 }
 

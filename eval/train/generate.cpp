@@ -1,0 +1,107 @@
+#include "eval/train/generate.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/split_mix.hpp"
+#include "eval/train/game_source.hpp"
+#include "eval/train/records.hpp"
+#include "eval/train/self_play.hpp"
+#include "eval/train/weights_file.hpp"
+
+namespace outflank::train {
+namespace {
+
+// Where the games begin, and what must not be learnt from.
+class Beginnings {
+ public:
+  explicit Beginnings(const SourceOptions& options)
+      : avoided_(read_avoided(options)),
+        masters_(options.masters.empty() ? std::vector<WthorGame>{} : read_masters(options.masters, avoided_)),
+        source_(masters_, options.masters_share, options.fewest_empties, options.most_empties),
+        weights_(options.weights.empty() ? nullptr : std::make_shared<Weights>(read_weights(options.weights))) {}
+
+  GameInProgress next(SplitMix& random) const { return source_.begin(random); }
+  // Null: the built-in ones.
+  std::shared_ptr<const Weights> weights() const { return weights_; }
+  bool avoid(const Sample& sample) const { return avoided_.contains(sample.board); }
+  bool avoid(const GameRecord& game) const {
+    const std::vector<Sample> samples = samples_of(game);
+    return std::any_of(samples.begin(), samples.end(), [this](const Sample& sample) { return avoid(sample); });
+  }
+
+ private:
+  static AvoidedPositions read_avoided(const SourceOptions& options) {
+    AvoidedPositions avoided;
+    for (const std::filesystem::path& path : options.avoid) avoided.add_obf(path);
+    return avoided;
+  }
+
+  AvoidedPositions avoided_;
+  std::vector<WthorGame> masters_;
+  GameSource source_;
+  std::shared_ptr<const Weights> weights_;
+};
+
+std::string setting(const char* name, int number) { return name + (": " + std::to_string(number)) + "\n"; }
+
+ShardPlan plan_of(const SourceOptions& options, const char* extension, const char* unit, const std::string& settings) {
+  return {options.out,
+          extension,
+          options.seeds,
+          options.items,
+          options.threads,
+          unit,
+          setting(unit, options.items) + setting("fewest empties", options.fewest_empties) +
+              setting("most empties", options.most_empties) +
+              setting("masters' prefixes, per cent", options.masters.empty() ? 0 : options.masters_share) +
+              "weights: " + (options.weights.empty() ? "built in" : options.weights.filename().string()) + "\n" +
+              settings};
+}
+
+// Makes the shards of a plan; `make` turns a beginning into an item. What must not be learnt from is left out.
+template <typename Item, typename Options, typename Make>
+void make_item_shards(const Options& options, Make make) {
+  const Beginnings beginnings(options);
+  make_shards(plan_of(options), [&]() -> MakeShard {
+    auto player = std::make_shared<SelfPlay>(beginnings.weights());
+    return [&, player](std::uint64_t seed, const std::function<void()>& advance) {
+      SplitMix random(seed);
+      std::vector<Item> items;
+      while (items.size() < static_cast<std::size_t>(options.items)) {
+        const Item item = make(*player, beginnings.next(random));
+        if (beginnings.avoid(item)) continue;
+        items.push_back(item);
+        advance();
+      }
+      return bytes_of(items);
+    };
+  });
+}
+
+}  // namespace
+
+ShardPlan plan_of(const GenerateOptions& options) {
+  return plan_of(options, kGamesExtension, "games",
+                 setting("depth", options.depth) + setting("exact from empties", options.exact_empties));
+}
+
+void generate(const GenerateOptions& options) {
+  make_item_shards<GameRecord>(options, [&options](SelfPlay& player, const GameInProgress& beginning) {
+    return player.finish(beginning, options.depth, options.exact_empties);
+  });
+}
+
+ShardPlan plan_of(const LabelOptions& options) {
+  return plan_of(options, kSamplesExtension, "positions", setting("depth", options.depth));
+}
+
+void label(const LabelOptions& options) {
+  make_item_shards<Sample>(options, [&options](SelfPlay& player, const GameInProgress& beginning) {
+    return player.label(beginning.board, options.depth);
+  });
+}
+
+}  // namespace outflank::train

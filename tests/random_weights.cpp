@@ -1,0 +1,27 @@
+#include "tests/random_weights.hpp"
+
+#include "engine/split_mix.hpp"
+
+namespace outflank {
+
+const Weights& random_weights() {
+  static const Weights weights = [] {
+    Weights result;
+    SplitMix random(77);
+    const auto next = [&random] { return static_cast<std::int16_t>(random.below(201) - 100); };
+    for (int phase = 0; phase < kPhases; ++phase) {
+      PhaseWeights& of_phase = result.of_phase(phase);
+      for (std::size_t shape = 0; shape < kShapeCount; ++shape)
+        for (std::size_t row = 0; row < kRowsOfShape; ++row) {
+          const std::size_t canonical = canonical_row(shape, row);
+          of_phase.patterns[shape][row] = canonical == row ? next() : of_phase.patterns[shape][canonical];
+        }
+      for (auto& feature : of_phase.features)
+        for (std::int16_t& weight : feature) weight = next();
+    }
+    return result;
+  }();
+  return weights;
+}
+
+}  // namespace outflank

@@ -1,0 +1,68 @@
+#include "eval/weights.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <string>
+#include <variant>
+
+#include "engine/split_mix.hpp"
+
+using namespace outflank;
+
+namespace {
+
+// Few weights that are not zero, so that packing takes no time.
+Weights some_weights() {
+  Weights weights;
+  SplitMix random(5);
+  for (int i = 0; i < 1000; ++i) {
+    const auto shape = static_cast<std::size_t>(random.below(kShapeCount));
+    const std::size_t row = canonical_row(shape, static_cast<std::size_t>(random.below(kRowsOfShape)));
+    const auto weight = static_cast<std::int16_t>(random.below(65535) - 32767);
+    auto& rows = weights.of_phase(random.below(kPhases)).patterns[shape];
+    for (std::size_t other = 0; other < kRowsOfShape; ++other)
+      if (canonical_row(shape, other) == row) rows[other] = weight;
+  }
+  weights.of_phase(3).features[1][7] = -12345;
+  return weights;
+}
+
+std::string refusal_of(const std::string& file) {
+  const auto read = unpack_weights(file);
+  const TextError* error = std::get_if<TextError>(&read);
+  return error == nullptr ? "" : error->message;
+}
+
+}  // namespace
+
+TEST_CASE("weights are the same after packing and unpacking") {
+  const Weights weights = some_weights();
+  const auto read = unpack_weights(pack_weights(weights));
+  REQUIRE(std::holds_alternative<Weights>(read));
+  for (int phase = 0; phase < kPhases; ++phase)
+    CHECK(std::memcmp(&std::get<Weights>(read).of_phase(phase), &weights.of_phase(phase), sizeof(PhaseWeights)) == 0);
+}
+
+TEST_CASE("a file that is no file of weights, or a damaged one, is refused and says why") {
+  const std::string file = pack_weights(some_weights());
+  REQUIRE(refusal_of(file).empty());
+  constexpr std::size_t kHeader = 48;
+  const auto changed = [&file](std::size_t at) {
+    std::string other = file;
+    other[at] = static_cast<char>(other[at] ^ 0x10);
+    return other;
+  };
+  CHECK(refusal_of("").find("no file of weights") != std::string::npos);
+  CHECK(refusal_of(file.substr(0, kHeader - 1)).find("no file of weights") != std::string::npos);
+  CHECK(refusal_of(changed(0)).find("no file of weights") != std::string::npos);
+  CHECK(refusal_of(changed(16)).find("version 17; version 1 would be right") != std::string::npos);
+  CHECK(refusal_of(changed(24)).find("other patterns") != std::string::npos);
+  CHECK(refusal_of(changed(32)).find("damaged") != std::string::npos);
+  CHECK(refusal_of(changed(40)).find("as many weights") != std::string::npos);
+  for (std::size_t at = kHeader; at < file.size(); at += 97)
+    CHECK(refusal_of(changed(at)).find("damaged") != std::string::npos);
+  for (std::size_t size = kHeader; size < file.size(); size += 97)
+    CHECK(refusal_of(file.substr(0, size)).find("damaged") != std::string::npos);
+  CHECK(refusal_of(file + "x").find("damaged") != std::string::npos);
+}
