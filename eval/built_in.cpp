@@ -1,10 +1,5 @@
 #include "eval/built_in.hpp"
 
-#include <exception>
-#include <string_view>
-#include <utility>
-#include <variant>
-
 // eval/weights/outflank.weights, put in by built_in_file.S.
 extern "C" {
 extern const char outflank_weights_begin[];
@@ -13,13 +8,11 @@ extern const char outflank_weights_end[];
 
 namespace outflank {
 
+std::string_view built_in_file() { return {outflank_weights_begin, outflank_weights_end}; }
+
 const Weights& built_in_weights() {
-  static const Weights weights = [] {
-    auto read = unpack_weights({outflank_weights_begin, outflank_weights_end});
-    // The build checks the file: see tests/weights_test.cpp.
-    if (!std::holds_alternative<Weights>(read)) std::terminate();
-    return std::get<Weights>(std::move(read));
-  }();
+  // tests/weights_test.cpp checks the file.
+  static const Weights weights = unpack_on_demand(built_in_file());
   return weights;
 }
 

@@ -2,17 +2,21 @@
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <exception>
 #include <fstream>
 #include <iterator>
+#include <mutex>
+#include <new>
 #include <vector>
 
 namespace outflank {
 namespace {
 
 constexpr std::string_view kMagic = "OUTFLANK weights";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 // The file is made once and read at every start.
 constexpr int kCompressionLevel = 19;
 
@@ -35,9 +39,10 @@ struct Header {
   std::array<char, 16> magic{};
   std::uint32_t version = 0;
   std::uint32_t unused = 0;
-  std::uint64_t shapes = 0;    // what the weights are weights of
-  std::uint64_t checksum = 0;  // of the compressed bytes
-  std::uint64_t numbers = 0;   // that they hold
+  std::uint64_t shapes = 0;                    // what the weights are weights of
+  std::uint64_t checksum = 0;                  // of the compressed bytes
+  std::array<std::uint32_t, kPhases> sizes{};  // in compressed bytes, of each phase
+  std::uint32_t unused_too = 0;
 };
 
 std::uint64_t fingerprint_of_shapes() {
@@ -48,35 +53,28 @@ std::uint64_t fingerprint_of_shapes() {
   return checksum.value();
 }
 
-// Which of a shape's weights in the file each row has: rows that are one and the same to the eye share one.
-struct RowNumbers {
-  std::array<std::uint16_t, kRowsOfShape> number{};
-  std::size_t count = 0;
-};
-
-std::vector<RowNumbers> number_rows() {
-  std::vector<RowNumbers> shapes(kShapeCount);
-  for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
-    RowNumbers& rows = shapes[shape];
-    for (std::size_t row = 0; row < kRowsOfShape; ++row) {
-      const std::size_t canonical = canonical_row(shape, row);
-      rows.number[row] = canonical == row ? static_cast<std::uint16_t>(rows.count++) : rows.number[canonical];
-    }
-  }
-  return shapes;
+// How many rows of a shape are canonical: all that are their own mirror image, and half of the others.
+constexpr std::size_t count_canonical_rows(const Shape& shape) {
+  const auto mirror = patterns::mirror_of(shape);
+  int moved = 0;
+  for (std::size_t i = 0; i < mirror.size(); ++i) moved += mirror[i] != i ? 1 : 0;
+  return (std::size_t{kRowsOfShape} + (std::size_t{1} << (2 * kShapeCells - moved))) / 2;
 }
 
 // Of one phase: the canonical rows of each shape in turn, then the features' values.
-std::size_t count_numbers(const std::vector<RowNumbers>& shapes) {
+constexpr std::size_t count_numbers() {
   std::size_t count = kFeatures * kFeatureValues;
-  for (const RowNumbers& rows : shapes) count += rows.count;
+  for (const Shape& shape : kShapes) count += count_canonical_rows(shape);
   return count;
 }
+constexpr std::size_t kNumbers = count_numbers();
 
-// The numbers of a file: all low bytes, then all high ones, which are nearly all alike.
+// The numbers of a phase: all low bytes, then all high ones, which are nearly all alike.
 class PackedNumbers {
  public:
-  PackedNumbers(unsigned char* bytes, std::size_t count) : low_(bytes), high_(bytes + count) {}
+  static constexpr std::size_t kBytes = 2 * kNumbers;
+
+  explicit PackedNumbers(void* bytes) : low_(static_cast<unsigned char*>(bytes)), high_(low_ + kNumbers) {}
 
   std::int16_t at(std::size_t i) const { return static_cast<std::int16_t>(low_[i] | high_[i] << 8); }
   void set(std::size_t i, std::int16_t number) {
@@ -89,35 +87,103 @@ class PackedNumbers {
   unsigned char* high_;
 };
 
+void pack(const PhaseWeights& weights, PackedNumbers packed) {
+  std::size_t at = 0;
+  for (std::size_t shape = 0; shape < kShapeCount; ++shape)
+    for (std::size_t row = 0; row < kRowsOfShape; ++row)
+      if (canonical_row(shape, row) == row) packed.set(at++, weights.patterns[shape][row]);
+  for (const auto& feature : weights.features)
+    for (const std::int16_t weight : feature) packed.set(at++, weight);
+}
+
+void unpack(PackedNumbers packed, PhaseWeights& weights) {
+  std::size_t at = 0;
+  for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+    auto& rows = weights.patterns[shape];
+    for (std::size_t row = 0; row < kRowsOfShape; ++row) {
+      // The lower of the two comes first.
+      const std::size_t canonical = canonical_row(shape, row);
+      rows[row] = canonical == row ? packed.at(at++) : rows[canonical];
+    }
+  }
+  for (auto& feature : weights.features)
+    for (std::int16_t& weight : feature) weight = packed.at(at++);
+}
+
 }  // namespace
 
-std::string pack_weights(const Weights& weights) {
-  const std::vector<RowNumbers> shapes = number_rows();
-  const std::size_t count = kPhases * count_numbers(shapes);
-  std::vector<unsigned char> bytes(2 * count);
-  PackedNumbers packed(bytes.data(), count);
-  std::size_t at = 0;
-  for (int phase = 0; phase < kPhases; ++phase) {
-    const PhaseWeights& of_phase = weights.of_phase(phase);
-    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
-      for (std::size_t row = 0; row < kRowsOfShape; ++row)
-        packed.set(at + shapes[shape].number[row], of_phase.patterns[shape][row]);
-      at += shapes[shape].count;
+// Where the phases lie in the file, and all that it takes to unpack one.
+struct Weights::Packed {
+  explicit Packed(std::string_view file) {
+    Header header;
+    std::memcpy(&header, file.data(), sizeof(header));
+    file.remove_prefix(sizeof(header));
+    for (std::size_t phase = 0; phase < kPhases; ++phase) {
+      const std::size_t size = std::min<std::size_t>(header.sizes[phase], file.size());
+      of_phase[phase] = file.substr(0, size);
+      file.remove_prefix(size);
     }
-    for (const auto& feature : of_phase.features)
-      for (const std::int16_t weight : feature) packed.set(at++, weight);
+    is_complete = file.empty();
+    if (context == nullptr) throw std::bad_alloc();
   }
-  std::string compressed(ZSTD_compressBound(bytes.size()), '\0');
-  compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), bytes.data(), bytes.size(), kCompressionLevel));
+  ~Packed() { ZSTD_freeDCtx(context); }
+  Packed(const Packed&) = delete;
+  Packed& operator=(const Packed&) = delete;
 
+  std::array<std::string_view, kPhases> of_phase;
+  bool is_complete = false;
+  std::mutex mutex;
+  HugeMemory numbers{PackedNumbers::kBytes};  // of the phase that is being unpacked
+  ZSTD_DCtx* context = ZSTD_createDCtx();
+};
+
+Weights::Weights() : Weights(nullptr) {
+  for (int phase = 0; phase < kPhases; ++phase) ready_[static_cast<std::size_t>(phase)] = &place_of(phase);
+}
+
+Weights::Weights(std::unique_ptr<Packed> packed)
+    : memory_(kPhases * sizeof(PhaseWeights)), packed_(std::move(packed)) {}
+
+Weights::Weights(Weights&& other) noexcept : memory_(std::move(other.memory_)), packed_(std::move(other.packed_)) {
+  for (std::size_t phase = 0; phase < kPhases; ++phase) ready_[phase] = other.ready_[phase].exchange(nullptr);
+}
+
+Weights::~Weights() = default;
+
+bool Weights::unpack(int phase) const {
+  const std::string_view compressed = packed_->of_phase[static_cast<std::size_t>(phase)];
+  const std::size_t size = ZSTD_decompressDCtx(packed_->context, packed_->numbers.data(), packed_->numbers.size(),
+                                               compressed.data(), compressed.size());
+  if (ZSTD_isError(size) != 0 || size != PackedNumbers::kBytes) return false;
+  outflank::unpack(PackedNumbers(packed_->numbers.data()), place_of(phase));
+  ready_[static_cast<std::size_t>(phase)].store(&place_of(phase), std::memory_order_release);
+  return true;
+}
+
+const PhaseWeights& Weights::unpacked(int phase) const {
+  const std::lock_guard lock(packed_->mutex);
+  const bool is_ready = ready_[static_cast<std::size_t>(phase)].load(std::memory_order_relaxed) != nullptr;
+  if (!is_ready && !unpack(phase)) std::terminate();
+  return place_of(phase);
+}
+
+std::string pack_weights(const Weights& weights) {
   Header header;
   std::memcpy(header.magic.data(), kMagic.data(), kMagic.size());
   header.version = kVersion;
   header.shapes = fingerprint_of_shapes();
+  std::string compressed;
+  std::vector<unsigned char> bytes(PackedNumbers::kBytes);
+  std::string frame(ZSTD_compressBound(bytes.size()), '\0');
+  for (int phase = 0; phase < kPhases; ++phase) {
+    pack(weights.of_phase(phase), PackedNumbers(bytes.data()));
+    const std::size_t size = ZSTD_compress(frame.data(), frame.size(), bytes.data(), bytes.size(), kCompressionLevel);
+    header.sizes[static_cast<std::size_t>(phase)] = static_cast<std::uint32_t>(size);
+    compressed.append(frame, 0, size);
+  }
   Checksum checksum;
   checksum.add(compressed.data(), compressed.size());
   header.checksum = checksum.value();
-  header.numbers = count;
   return std::string(reinterpret_cast<const char*>(&header), sizeof(header)) + compressed;
 }
 
@@ -137,28 +203,15 @@ std::variant<Weights, TextError> unpack_weights(std::string_view file) {
   if (header.checksum != checksum.value())
     return TextError{"the file is damaged: its checksum is not the one in its header"};
 
-  const std::vector<RowNumbers> shapes = number_rows();
-  const std::size_t count = kPhases * count_numbers(shapes);
-  // Not a vector: that would write all of it first.
-  const HugeMemory bytes(2 * count);
-  const std::size_t size = ZSTD_decompress(bytes.data(), bytes.size(), compressed.data(), compressed.size());
-  if (header.numbers != count || ZSTD_isError(size) != 0 || size != bytes.size())
-    return TextError{"the file does not hold as many weights as its header says"};
-  const PackedNumbers packed(static_cast<unsigned char*>(bytes.data()), count);
-  Weights weights;
-  std::size_t at = 0;
-  for (int phase = 0; phase < kPhases; ++phase) {
-    PhaseWeights& of_phase = weights.of_phase(phase);
-    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
-      for (std::size_t row = 0; row < kRowsOfShape; ++row)
-        of_phase.patterns[shape][row] = packed.at(at + shapes[shape].number[row]);
-      at += shapes[shape].count;
-    }
-    for (auto& feature : of_phase.features)
-      for (std::int16_t& weight : feature) weight = packed.at(at++);
-  }
+  Weights weights(std::make_unique<Weights::Packed>(file));
+  bool is_whole = weights.packed_->is_complete;
+  for (int phase = 0; phase < kPhases; ++phase) is_whole = is_whole && weights.unpack(phase);
+  if (!is_whole) return TextError{"the file does not hold as many weights as its header says"};
+  weights.packed_.reset();  // the file may go
   return weights;
 }
+
+Weights unpack_on_demand(std::string_view file) { return Weights(std::make_unique<Weights::Packed>(file)); }
 
 std::variant<Weights, TextError> read_weights(const std::string& path) {
   std::ifstream stream(path, std::ios::binary);

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "engine/huge_memory.hpp"
@@ -28,26 +31,49 @@ struct PhaseWeights {
   std::array<std::array<std::int16_t, kFeatureValues>, kFeatures> features;
 };
 
+// Safe to read from several threads at once.
 class Weights {
  public:
   // All zero.
-  Weights() : memory_(kPhases * sizeof(PhaseWeights)) {}
+  Weights();
+  Weights(Weights&& other) noexcept;
+  ~Weights();
 
-  PhaseWeights& of_phase(int phase) { return static_cast<PhaseWeights*>(memory_.data())[phase]; }
-  const PhaseWeights& of_phase(int phase) const { return static_cast<const PhaseWeights*>(memory_.data())[phase]; }
+  PhaseWeights& of_phase(int phase) { return const_cast<PhaseWeights&>(std::as_const(*this).of_phase(phase)); }
+  const PhaseWeights& of_phase(int phase) const {
+    const PhaseWeights* ready = ready_[static_cast<std::size_t>(phase)].load(std::memory_order_acquire);
+    return ready != nullptr ? *ready : unpacked(phase);
+  }
   const PhaseWeights& of(Board board) const { return of_phase(phase_of(count_empties(board))); }
 
  private:
+  struct Packed;
+  explicit Weights(std::unique_ptr<Packed> packed);
+  friend Weights unpack_on_demand(std::string_view file);
+  friend std::variant<Weights, TextError> unpack_weights(std::string_view file);
+
+  PhaseWeights& place_of(int phase) const { return static_cast<PhaseWeights*>(memory_.data())[phase]; }
+  const PhaseWeights& unpacked(int phase) const;
+  // False if the file does not hold what its header says.
+  bool unpack(int phase) const;
+
   HugeMemory memory_;
+  std::unique_ptr<Packed> packed_;  // what is not ready yet comes from here
+  mutable std::array<std::atomic<const PhaseWeights*>, kPhases> ready_{};
 };
 
-// The file: a header with the version, the shapes and a checksum, then the weights of canonical rows, compressed.
+// The file: a header with the version, the shapes and a checksum, then phase by phase the weights of canonical rows,
+// compressed.
 std::string pack_weights(const Weights& weights);
 
 // Refuses what is no such file, is damaged, or was made for another version of the evaluation, and says which.
 std::variant<Weights, TextError> unpack_weights(std::string_view file);
 
-// The same for a file on disk, which must be readable.
+// The same of a file that is known to be good and stays where it is: a phase is unpacked when it is first asked for,
+// without taking more memory. Nothing is checked; what turns out to be no such file ends the program.
+Weights unpack_on_demand(std::string_view file);
+
+// unpack_weights of a file on disk, which must be readable.
 std::variant<Weights, TextError> read_weights(const std::string& path);
 
 }  // namespace outflank

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "eval/built_in.hpp"
 #include "protocol/event.hpp"
 #include "protocol/option_ranges.hpp"
 #include "protocol/request.hpp"
@@ -148,7 +149,7 @@ class Session {
   Job* running_ = nullptr;
   // Written by the session's thread only, under the mutex; the reading thread looks at it under the mutex.
   Game game_;
-  std::shared_ptr<const Weights> weights_;  // null: the built-in ones
+  std::shared_ptr<const Weights> weights_ = shared_built_in_weights();
   // The plies at which the last PlayAs and FindMove requests began. Only for the session's thread.
   std::vector<std::size_t> steps_;
   // Whether the last search read is one that holds its answer, and why.

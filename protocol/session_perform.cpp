@@ -57,7 +57,7 @@ void Session::set_threads(int threads) {
 std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) { return grant_hash(search_, mebibytes); }
 
 void Session::set_eval_file(const SetEvalFile& request) {
-  std::shared_ptr<const Weights> weights;
+  std::shared_ptr<const Weights> weights = shared_built_in_weights();
   if (!request.path.empty()) {
     auto read = read_weights(request.path);
     if (const auto* error = std::get_if<TextError>(&read)) {
@@ -73,8 +73,7 @@ void Session::set_eval_file(const SetEvalFile& request) {
 
 std::shared_ptr<const Weights> Session::weights() const {
   const std::scoped_lock lock(mutex_);
-  // Not owned: the built-in ones are always there.
-  return weights_ != nullptr ? weights_ : std::shared_ptr<const Weights>(std::shared_ptr<void>(), &built_in_weights());
+  return weights_;
 }
 
 // --- the game ---

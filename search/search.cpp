@@ -37,7 +37,8 @@ struct Search::State {
   TranspositionTable table{kDefaultHashMebibytes};
   std::deque<SolveCache> caches;  // one for each thread that has searched
   ThreadPool pool;
-  std::shared_ptr<const Weights> weights;  // null: the built-in ones
+  // The built-in ones take their memory now, before a client asks how large a table may be.
+  std::shared_ptr<const Weights> weights = shared_built_in_weights();
   int threads = 1;
   Scoring scoring = Scoring::empties_to_winner;  // of what is in the table and the caches
 };
@@ -341,9 +342,8 @@ SearchResult Search::run(Board board, const Limits& limits, Clock::time_point st
   if (limits.scoring != state_->scoring) clear();
   state_->scoring = limits.scoring;
   state_->table.start_new_search();
-  const Weights& weights = state_->weights != nullptr ? *state_->weights : built_in_weights();
-  return Deepening({state_->table, state_->caches, state_->pool, weights, state_->threads}, board, limits, start,
-                   signals)
+  return Deepening({state_->table, state_->caches, state_->pool, *state_->weights, state_->threads}, board, limits,
+                   start, signals)
       .run(report);
 }
 

@@ -51,7 +51,7 @@ class Search {
   void set_threads(int threads);  // 1..kMaxThreads
   // Allocates a table of this size and forgets the old one; on failure keeps the old one and returns false.
   bool set_hash(std::size_t mebibytes);
-  // Evaluates with these weights from now on, and forgets everything; without a call, with the built-in ones.
+  // Evaluates with these weights from now on, and forgets everything. Without a call: the built-in ones.
   void set_weights(std::shared_ptr<const Weights> weights);
   // Forgets everything learnt from earlier positions.
   void clear();

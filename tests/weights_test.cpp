@@ -2,11 +2,15 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <string>
+#include <thread>
 #include <variant>
+#include <vector>
 
 #include "engine/split_mix.hpp"
+#include "eval/built_in.hpp"
 
 using namespace outflank;
 
@@ -47,7 +51,7 @@ TEST_CASE("weights are the same after packing and unpacking") {
 TEST_CASE("a file that is no file of weights, or a damaged one, is refused and says why") {
   const std::string file = pack_weights(some_weights());
   REQUIRE(refusal_of(file).empty());
-  constexpr std::size_t kHeader = 48;
+  constexpr std::size_t kHeader = 104;
   const auto changed = [&file](std::size_t at) {
     std::string other = file;
     other[at] = static_cast<char>(other[at] ^ 0x10);
@@ -56,7 +60,7 @@ TEST_CASE("a file that is no file of weights, or a damaged one, is refused and s
   CHECK(refusal_of("").find("no file of weights") != std::string::npos);
   CHECK(refusal_of(file.substr(0, kHeader - 1)).find("no file of weights") != std::string::npos);
   CHECK(refusal_of(changed(0)).find("no file of weights") != std::string::npos);
-  CHECK(refusal_of(changed(16)).find("version 17; version 1 would be right") != std::string::npos);
+  CHECK(refusal_of(changed(16)).find("version 18; version 2 would be right") != std::string::npos);
   CHECK(refusal_of(changed(24)).find("other patterns") != std::string::npos);
   CHECK(refusal_of(changed(32)).find("damaged") != std::string::npos);
   CHECK(refusal_of(changed(40)).find("as many weights") != std::string::npos);
@@ -65,4 +69,31 @@ TEST_CASE("a file that is no file of weights, or a damaged one, is refused and s
   for (std::size_t size = kHeader; size < file.size(); size += 97)
     CHECK(refusal_of(file.substr(0, size)).find("damaged") != std::string::npos);
   CHECK(refusal_of(file + "x").find("damaged") != std::string::npos);
+}
+
+TEST_CASE("the weights inside the program are a good file, and unpack to the same when they are asked for") {
+  const std::string file(built_in_file());
+  const auto read = unpack_weights(file);
+  REQUIRE(std::holds_alternative<Weights>(read));
+  CHECK(pack_weights(std::get<Weights>(read)) == file);
+  for (int phase = kPhases - 1; phase >= 0; --phase)
+    CHECK(std::memcmp(&std::get<Weights>(read).of_phase(phase), &built_in_weights().of_phase(phase),
+                      sizeof(PhaseWeights)) == 0);
+}
+
+TEST_CASE("threads that ask for the same phase at once get the same weights") {
+  const std::string file = pack_weights(some_weights());
+  const Weights weights = unpack_on_demand(file);
+  std::vector<const PhaseWeights*> seen(8);
+  std::vector<int> a_feature(8);
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+      threads.emplace_back([&, i] {
+        seen[i] = &weights.of_phase(3);
+        a_feature[i] = seen[i]->features[1][7];
+      });
+  }
+  CHECK(std::count(seen.begin(), seen.end(), seen[0]) == 8);
+  CHECK(std::count(a_feature.begin(), a_feature.end(), -12345) == 8);
 }

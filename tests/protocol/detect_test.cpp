@@ -62,7 +62,7 @@ TEST_CASE("a first line of GTP begins a conversation in GTP") {
     CHECK(contains("=?", run.out.at(0).substr(0, 1)));
     REQUIRE(run.out.size() >= 4);
     CHECK(run.out[run.out.size() - 2] == "? unknown command uci at token 1; list_commands lists the commands");
-    CHECK(run.out.back().empty());
+    CHECK(run.last().empty());
     CHECK(run.exit_code == 0);
   }
 }

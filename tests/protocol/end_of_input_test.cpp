@@ -23,7 +23,7 @@ TEST_CASE("at the end of input a bounded search and a perft run to their end") {
     for (const char* end : {"", "\n"}) {
       const Run run = run_engine(std::string(bounded.line) + end);
       REQUIRE(!run.out.empty());
-      CHECK(run.out.back().starts_with(bounded.last));
+      CHECK(run.last().starts_with(bounded.last));
       CHECK(run.exit_code == 0);
     }
   }
@@ -69,7 +69,7 @@ TEST_CASE("what was asked before quit and takes no time is answered") {
   for (const char* quit : {"quit", "quit\n", " quit \r\n"}) {
     const Run run = run_engine(std::string("position startpos moves a1\nisready\n") + quit);
     CHECK(run.out.size() == 2);
-    CHECK(run.out.back() == "readyok");
+    CHECK(run.last() == "readyok");
     CHECK(run.exit_code == 0);
   }
 }

@@ -71,6 +71,9 @@ struct Run {
   Lines out;
   std::string errors;
   int exit_code = 0;
+
+  // Of the output; "" if there was none.
+  std::string last() const { return out.empty() ? "" : out.back(); }
 };
 Run run_engine(std::string_view input, const Launch& launch = {});
 

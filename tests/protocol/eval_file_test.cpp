@@ -15,7 +15,7 @@ std::string set_file(const std::string& path) { return "setoption name EvalFile 
 
 const std::string kEvaluate = "position startpos moves f5 d6 c3\neval\n";
 
-std::string built_in_evaluation() { return run_engine(kEvaluate).out.back(); }
+std::string built_in_evaluation() { return run_engine(kEvaluate).last(); }
 
 }  // namespace
 
@@ -46,11 +46,11 @@ TEST_CASE("a wrong, cut off or damaged file is refused and the weights in use st
     REQUIRE(run.out.size() >= 3);
     CHECK(run.out[0] == "info string error: EvalFile value " + entry.path + " at token 5: " + entry.reason + right);
     CHECK(run.out[1] == built_in_evaluation());
-    CHECK(run.out.back().starts_with("bestmove "));
+    CHECK(run.last().starts_with("bestmove "));
   }
 }
 
 TEST_CASE("the built-in weights are found wherever the engine is started") {
   const Folder folder;
-  CHECK(run_engine(kEvaluate, {.directory = folder.file("")}).out.back() == built_in_evaluation());
+  CHECK(run_engine(kEvaluate, {.directory = folder.file("")}).last() == built_in_evaluation());
 }

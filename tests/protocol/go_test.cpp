@@ -101,7 +101,7 @@ TEST_CASE("a solved position is called exact, just before its scored line") {
   REQUIRE(run.out.size() >= 3);
   CHECK(run.out[run.out.size() - 3] == "info string exact +64");
   CHECK(contains(run.out[run.out.size() - 2], " score cp 6400 "));
-  CHECK(run.out.back() == "bestmove c1");
+  CHECK(run.last() == "bestmove c1");
 }
 
 TEST_CASE("the end of the game: the final score and no move") {
@@ -123,9 +123,9 @@ TEST_CASE("the end of the game: the final score and no move") {
 TEST_CASE("perft divides, and counts a pass as a ply or not") {
   CHECK(run_engine("go perft 3\n").out == Lines{"d3: 14", "c4: 14", "f5: 14", "e6: 14", "", "Nodes searched: 56"});
   CHECK(run_engine("go perft 0\n").out == Lines{"", "Nodes searched: 1"});
-  CHECK(run_engine("go perft 9\n").out.back() == "Nodes searched: 3005288");
-  CHECK(run_engine("go perft 9 freepass\n").out.back() == "Nodes searched: 3005320");
-  CHECK(run_engine("go freepass perft 9\n").out.back() == "Nodes searched: 3005320");
+  CHECK(run_engine("go perft 9\n").last() == "Nodes searched: 3005288");
+  CHECK(run_engine("go perft 9 freepass\n").last() == "Nodes searched: 3005320");
+  CHECK(run_engine("go freepass perft 9\n").last() == "Nodes searched: 3005320");
   const std::string must_pass = "position board XO" + cells(62) + " O\n";
   CHECK(run_engine(must_pass + "go perft 1\n").out == Lines{"pass: 1", "", "Nodes searched: 1"});
   CHECK(count_prefix(run_engine("go perft 5\n").out, "bestmove") == 0);
@@ -148,7 +148,7 @@ TEST_CASE("searchmoves leaves only those moves at the root") {
          {std::string("go depth 4 searchmoves ") + moves, std::string("go searchmoves ") + moves + " depth 4"}) {
       const Run run = run_engine(line + "\n");
       check_answer(run.out, Position{});
-      CHECK(run.out.back().starts_with("bestmove c4"));
+      CHECK(run.last().starts_with("bestmove c4"));
       CHECK(number_after(last_info(run.out), "depth") == 4);
     }
   }

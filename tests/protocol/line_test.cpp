@@ -32,7 +32,7 @@ TEST_CASE("no input at all is no output at all") {
 TEST_CASE("tabs and several blanks separate words") {
   const Run run = run_engine("position\tstartpos  moves\t f5 \t d6\r\ngo  perft\t1\n");
   CHECK(run.out.size() == 7);
-  CHECK(run.out.back() == "Nodes searched: 5");
+  CHECK(run.last() == "Nodes searched: 5");
 }
 
 TEST_CASE("a NUL byte is an error of its line and no other") {

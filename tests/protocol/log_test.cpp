@@ -71,7 +71,7 @@ TEST_CASE("a log that cannot be opened is an error, and the old one goes on") {
   CHECK(run.out[1].starts_with("info string error: Log File value / at token 6: Is a directory, "));
   CHECK(run.out[2] == "readyok");
   CHECK(count_prefix(read_file(path), "< readyok") == 1);
-  CHECK(run_engine(set_log(nowhere) + "go depth 1\n").out.back().starts_with("bestmove "));
+  CHECK(run_engine(set_log(nowhere) + "go depth 1\n").last().starts_with("bestmove "));
 }
 
 TEST_CASE("a log on a full disk does not stop the conversation") {

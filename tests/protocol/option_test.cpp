@@ -116,7 +116,7 @@ TEST_CASE("more hash than the machine has is refused, and the old table stays") 
       run.out[0].starts_with("info string error: Hash value 1048576 at token 5: more than is free, the "
                              "table of 2 MiB stays; at most "));
   CHECK(run.out[1] == "readyok");
-  CHECK(run.out.back().starts_with("bestmove "));
+  CHECK(run.last().starts_with("bestmove "));
 }
 
 TEST_CASE("options during a search are applied when it ends, isready does not wait for them") {

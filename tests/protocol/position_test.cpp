@@ -14,7 +14,7 @@ namespace {
 Lines answers_to(const std::string& position) { return run_engine(position + "\n").out; }
 
 // The leaves one ply below the position that the line sets.
-std::string moves_after(const std::string& position) { return run_engine(position + "\ngo perft 1\n").out.back(); }
+std::string moves_after(const std::string& position) { return run_engine(position + "\ngo perft 1\n").last(); }
 
 }  // namespace
 
@@ -40,18 +40,18 @@ TEST_CASE("moves in any case, one by one or as one token") {
 }
 
 TEST_CASE("boards in every spelling, the side glued or not") {
-  const std::string start = run_engine("d\n").out.back();
+  const std::string start = run_engine("d\n").last();
   const std::string board = cells(27) + "OX" + cells(6) + "XO" + cells(27);
   for (const std::string& text : {board + " X", board + "X", board + " b", board + "*", board + " \t B"})
-    CHECK(run_engine("position board " + text + "\nd\n").out.back() == start);
+    CHECK(run_engine("position board " + text + "\nd\n").last() == start);
   const std::string other = std::string(27, '.') + "wb......*o" + std::string(27, '.');
-  CHECK(run_engine("position board " + other + " W\nd\n").out.back() == "black X 2, white O 2; white to move");
+  CHECK(run_engine("position board " + other + " W\nd\n").last() == "black X 2, white O 2; white to move");
   CHECK(moves_after("position board " + board + " X moves f5 d6") == "Nodes searched: 5");
   CHECK(moves_after("position board " + board + "X moves f5d6") == "Nodes searched: 5");
 }
 
 TEST_CASE("FEN and sfen") {
-  const std::string start = run_engine("d\n").out.back();
+  const std::string start = run_engine("d\n").last();
   for (const char* text : {"fen 8/8/8/3pP3/3Pp3/8/8/8 w", "fen 8/8/8/3pP3/3Pp3/8/8/8[] w - - 0 1",
                            "fen 8/8/8/3pP3/3Pp3/8/8/8[PPPppp] w 0 1",
                            "sfen ---------------------------OX------XO---------------------------B1"}) {
@@ -61,8 +61,7 @@ TEST_CASE("FEN and sfen") {
           run_engine("position startpos moves f5 d6 c3\nd\n").out);
   }
   // The first row is row 1, and `w` moves first: Black.
-  CHECK(run_engine("position fen PPp5/8/8/8/8/8/8/8 b\nlegal\nd\n").out.back() ==
-        "black X 2, white O 1; white must pass");
+  CHECK(run_engine("position fen PPp5/8/8/8/8/8/8/8 b\nlegal\nd\n").last() == "black X 2, white O 1; white must pass");
   CHECK(run_engine("position fen PPp5/8/8/8/8/8/8/8 w\nlegal\n").out == Lines{"d1"});
   CHECK(run_engine("position sfen XXO" + cells(61) + "B12\nlegal\n").out == Lines{"d1"});
 }
@@ -80,31 +79,31 @@ TEST_CASE("bad FENs and sfens are refused") {
     CHECK(run.out[0].starts_with("info string error: position at token 3: "));
     CHECK(contains(run.out[0], "would be right"));
     CHECK(run.out[1] == run.out[0]);
-    CHECK(run.out.back() == "Nodes searched: 3");
+    CHECK(run.last() == "Nodes searched: 3");
   }
 }
 
 TEST_CASE("full, empty and one-coloured boards are positions") {
-  CHECK(run_engine("position board " + cells(64, 'X') + " O\nd\n").out.back() ==
+  CHECK(run_engine("position board " + cells(64, 'X') + " O\nd\n").last() ==
         "black X 64, white O 0; the game is over, black wins");
-  CHECK(run_engine("position board " + cells(64) + " X\nd\n").out.back() ==
+  CHECK(run_engine("position board " + cells(64) + " X\nd\n").last() ==
         "black X 0, white O 0; the game is over, a draw");
-  CHECK(run_engine("position board " + cells(10, 'O') + cells(54) + " X\nd\n").out.back() ==
+  CHECK(run_engine("position board " + cells(10, 'O') + cells(54) + " X\nd\n").last() ==
         "black X 0, white O 10; the game is over, white wins");
 }
 
 TEST_CASE("a forced pass may be written in every spelling or left out") {
   // White must pass, then Black has c1.
   const std::string board = "position board XO" + cells(62) + " O";
-  CHECK(run_engine(board + "\nd\n").out.back() == "black X 1, white O 1; white must pass");
+  CHECK(run_engine(board + "\nd\n").last() == "black X 1, white O 1; white must pass");
   for (const char* moves : {"c1", "pass c1", "PASS c1", "pa c1", "ps c1", "PsC1", "-- c1", "--c1", "@@@@ c1", "0000 c1",
                             "passc1", "0000c1", "C1", "c1 pass", "c1 pass pass pa"}) {
     CAPTURE(moves);
-    CHECK(run_engine(board + " moves " + moves + "\nd\n").out.back() ==
+    CHECK(run_engine(board + " moves " + moves + "\nd\n").last() ==
           "black X 3, white O 0; the game is over, black wins");
   }
   // At the end of the list it is not played unless it is written.
-  CHECK(run_engine(board + " moves pass\nd\n").out.back() == "black X 1, white O 1; black to move");
+  CHECK(run_engine(board + " moves pass\nd\n").last() == "black X 1, white O 1; black to move");
 }
 
 TEST_CASE("an illegal move is refused with its place, the reason and what is legal") {
@@ -188,7 +187,7 @@ TEST_CASE("after a refused position the old one stays, and the next go says so o
     CHECK(run.out[1] == run.out[0]);
     CHECK(run.out[6] == "Nodes searched: 3");
     CHECK(count_prefix(run.out, "info string error") == 2);
-    CHECK(run.out.back() == "Nodes searched: 4");
+    CHECK(run.last() == "Nodes searched: 4");
   }
   // A position that is taken makes up for the one refused before it.
   const Run run = run_engine("position startpos moves a1\nposition startpos\ngo perft 1\n");

@@ -19,10 +19,10 @@ Lines reversi(const std::string& rest) { return run_engine(kReversi + ("position
 
 TEST_CASE("Start takes effect at the next position startpos") {
   const std::string othello = "black X 2, white O 2; black to move";
-  CHECK(run_engine(std::string(kReversi) + "d\n").out.back() == othello);
+  CHECK(run_engine(std::string(kReversi) + "d\n").last() == othello);
   CHECK(
       run_engine(std::string(kReversi) + "position board " + cells(27) + "OX" + cells(6) + "XO" + cells(27) + " X\nd\n")
-          .out.back() == othello);
+          .last() == othello);
   const std::string placing = "black X 0, white O 0; black to place a disc";
   CHECK(reversi("\nd").back() == placing);
   CHECK(reversi("\nsetoption name Start value othello\nd").back() == placing);

@@ -57,8 +57,8 @@ Run run(const std::string& input, const Arguments& arguments = {}) {
 // The results alone. Checks that the totals follow them on both outputs.
 Lines results(const Run& run) {
   REQUIRE(!run.out.empty());
-  CHECK(run.out.back().starts_with("% positions "));
-  CHECK(contains(run.errors, run.out.back().substr(2) + "\n"));
+  CHECK(run.last().starts_with("% positions "));
+  CHECK(contains(run.errors, run.last().substr(2) + "\n"));
   return {run.out.begin(), run.out.end() - 1};
 }
 
@@ -118,8 +118,8 @@ TEST_CASE("a result is the position, the best move with its score, and how it wa
   const std::string line = only_result(solved);
   CHECK(line.starts_with(kDraw + "; B7:+0; % pv b7 "));
   CHECK(comment_of(line).ends_with(", "));
-  CHECK(solved.out.back().starts_with("% positions 1, solved 1, compared 0, differing 0, bad lines 0, nodes " +
-                                      word_after(record_of(line).comment, "nodes") + " time "));
+  CHECK(solved.last().starts_with("% positions 1, solved 1, compared 0, differing 0, bad lines 0, nodes " +
+                                  word_after(record_of(line).comment, "nodes") + " time "));
   CHECK(solved.exit_code == 0);
 }
 
