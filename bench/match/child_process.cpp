@@ -41,7 +41,7 @@ std::string find_program(const std::string& name) {
       throw std::runtime_error(printable(name) + ": " + std::generic_category().message(errno));
     return name;
   }
-  const std::string found = bp::search_path(name).string();
+  std::string found = bp::search_path(name).string();
   if (found.empty()) throw std::runtime_error(printable(name) + ": no such program in PATH");
   return found;
 }
