@@ -42,7 +42,7 @@ struct Header {
   std::uint64_t shapes = 0;                    // what the weights are weights of
   std::uint64_t checksum = 0;                  // of the compressed bytes
   std::array<std::uint32_t, kPhases> sizes{};  // in compressed bytes, of each phase
-  std::uint32_t unused_too = 0;
+  ErrorModel error_model;
 };
 
 std::uint64_t fingerprint_of_shapes() {
@@ -123,6 +123,7 @@ struct Weights::Packed {
       of_phase[phase] = file.substr(0, size);
       file.remove_prefix(size);
     }
+    error_model = header.error_model;
     is_complete = file.empty();
     if (context == nullptr) throw std::bad_alloc();
   }
@@ -131,6 +132,7 @@ struct Weights::Packed {
   Packed& operator=(const Packed&) = delete;
 
   std::array<std::string_view, kPhases> of_phase;
+  ErrorModel error_model;
   bool is_complete = false;
   std::mutex mutex;
   HugeMemory numbers{PackedNumbers::kBytes};  // of the phase that is being unpacked
@@ -141,10 +143,12 @@ Weights::Weights() : Weights(nullptr) {
   for (int phase = 0; phase < kPhases; ++phase) ready_[static_cast<std::size_t>(phase)] = &place_of(phase);
 }
 
-Weights::Weights(std::unique_ptr<Packed> packed)
-    : memory_(kPhases * sizeof(PhaseWeights)), packed_(std::move(packed)) {}
+Weights::Weights(std::unique_ptr<Packed> packed) : memory_(kPhases * sizeof(PhaseWeights)), packed_(std::move(packed)) {
+  if (packed_ != nullptr) error_model = packed_->error_model;
+}
 
-Weights::Weights(Weights&& other) noexcept : memory_(std::move(other.memory_)), packed_(std::move(other.packed_)) {
+Weights::Weights(Weights&& other) noexcept
+    : error_model(other.error_model), memory_(std::move(other.memory_)), packed_(std::move(other.packed_)) {
   for (std::size_t phase = 0; phase < kPhases; ++phase) ready_[phase] = other.ready_[phase].exchange(nullptr);
 }
 
@@ -172,6 +176,7 @@ std::string pack_weights(const Weights& weights) {
   std::memcpy(header.magic.data(), kMagic.data(), kMagic.size());
   header.version = kVersion;
   header.shapes = fingerprint_of_shapes();
+  header.error_model = weights.error_model;
   std::string compressed;
   std::vector<unsigned char> bytes(PackedNumbers::kBytes);
   std::string frame(ZSTD_compressBound(bytes.size()), '\0');

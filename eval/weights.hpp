@@ -13,6 +13,7 @@
 
 #include "engine/huge_memory.hpp"
 #include "engine/position.hpp"
+#include "eval/error_model.hpp"
 #include "eval/features.hpp"
 #include "eval/patterns.hpp"
 
@@ -45,6 +46,8 @@ class Weights {
     return ready != nullptr ? *ready : unpacked(phase);
   }
   const PhaseWeights& of(Board board) const { return of_phase(phase_of(count_empties(board))); }
+
+  ErrorModel error_model;  // not fitted where the weights come from nothing
 
  private:
   struct Packed;

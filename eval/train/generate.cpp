@@ -1,49 +1,16 @@
 #include "eval/train/generate.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/split_mix.hpp"
-#include "eval/train/game_source.hpp"
+#include "eval/train/beginnings.hpp"
 #include "eval/train/records.hpp"
 #include "eval/train/self_play.hpp"
-#include "eval/train/weights_file.hpp"
 
 namespace outflank::train {
 namespace {
-
-// Where the games begin, and what must not be learnt from.
-class Beginnings {
- public:
-  explicit Beginnings(const SourceOptions& options)
-      : avoided_(read_avoided(options)),
-        masters_(options.masters.empty() ? std::vector<WthorGame>{} : read_masters(options.masters, avoided_)),
-        source_(masters_, options.masters_share, options.fewest_empties, options.most_empties),
-        weights_(options.weights.empty() ? nullptr : std::make_shared<Weights>(read_weights(options.weights))) {}
-
-  GameInProgress next(SplitMix& random) const { return source_.begin(random); }
-  // Null: the built-in ones.
-  std::shared_ptr<const Weights> weights() const { return weights_; }
-  bool avoid(const Sample& sample) const { return avoided_.contains(sample.board); }
-  bool avoid(const GameRecord& game) const {
-    const std::vector<Sample> samples = samples_of(game);
-    return std::any_of(samples.begin(), samples.end(), [this](const Sample& sample) { return avoid(sample); });
-  }
-
- private:
-  static AvoidedPositions read_avoided(const SourceOptions& options) {
-    AvoidedPositions avoided;
-    for (const std::filesystem::path& path : options.avoid) avoided.add_obf(path);
-    return avoided;
-  }
-
-  AvoidedPositions avoided_;
-  std::vector<WthorGame> masters_;
-  GameSource source_;
-  std::shared_ptr<const Weights> weights_;
-};
 
 std::string setting(const char* name, int number) { return name + (": " + std::to_string(number)) + "\n"; }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "eval/train/errors.hpp"
 #include "eval/train/fit.hpp"
 #include "eval/train/generate.hpp"
 #include "eval/weights.hpp"
@@ -46,9 +47,10 @@ po::variables_map parse(int argc, char** argv, const po::options_description& op
 // Options of every command that makes shards, and what they say.
 class SourceArguments {
  public:
-  SourceArguments(const char* caption, SourceOptions& wanted, int items) : options_(caption), wanted_(wanted) {
+  SourceArguments(const char* caption, SourceOptions& wanted, int items, const char* out = "folder of the shards")
+      : options_(caption), wanted_(wanted) {
     wanted_.items = items;
-    options_.add_options()("help", "this text")("out", po::value(&out_)->required(), "folder of the shards")(
+    options_.add_options()("help", "this text")("out", po::value(&out_)->required(), out)(
         "seeds", po::value(&seeds_), "which shards: a seed or a range as in 1-100; standard 1")(
         "items", po::value(&wanted.items)->default_value(items), "games or positions in a shard")(
         "fewest", po::value(&wanted.fewest_empties)->default_value(wanted.fewest_empties),
@@ -159,6 +161,19 @@ int measure_command(int argc, char** argv) {
   return 0;
 }
 
+int errors_command(int argc, char** argv) {
+  ErrorOptions wanted;
+  wanted.fewest_empties = 8;
+  SourceArguments arguments("outflank-train errors: how far searches of different depths are apart", wanted, 4000,
+                            "the file to write: the weights with the model");
+  arguments.add_options()("depth", po::value(&wanted.depth)->default_value(wanted.depth), "of the deepest search")(
+      "exact", po::value(&wanted.exact_empties)->default_value(wanted.exact_empties),
+      "positions with no more empty squares are solved too");
+  arguments.read(argc, argv);
+  measure_errors(wanted);
+  return 0;
+}
+
 struct Command {
   const char* name;
   int (*run)(int argc, char** argv);
@@ -170,6 +185,7 @@ constexpr Command kCommands[] = {
     {"label", label_command, "scores of positions, in shards by seed"},
     {"fit", fit_command, "weights from games and positions"},
     {"measure", measure_command, "errors of weights"},
+    {"errors", errors_command, "differences of searches to different depths, and the model of them"},
 };
 
 int run(int argc, char** argv) {

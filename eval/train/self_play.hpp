@@ -11,7 +11,6 @@ namespace outflank::train {
 
 class SelfPlay {
  public:
-  // Null: with the built-in weights.
   explicit SelfPlay(std::shared_ptr<const Weights> weights);
 
   // Plays a game that is not over to its end, from where it stands: moves are searched `depth` plies deep, and from

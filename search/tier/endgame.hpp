@@ -34,27 +34,6 @@ class Endgame {
   static constexpr int kReplyEmpties = 15;     // from here on moves are ordered by the evaluation after the best reply
   static constexpr int kStabilityEmpties = 5;  // from here on stable discs are counted
 
-  static constexpr std::size_t kFewChildren = 4;
-
-  // The children of a position, in columns: their boards and legal moves are made in vectors.
-  struct Children {
-    int size = 0;
-    alignas(64) std::array<std::uint64_t, kMaxMoves + 8> mover, opponent, replies;
-    std::array<std::int32_t, kMaxMoves> order;  // larger is better
-    std::array<Square, kMaxMoves> square;
-
-    Board board(int i) const { return {mover[static_cast<std::size_t>(i)], opponent[static_cast<std::size_t>(i)]}; }
-
-    void move_to(int to, int from) {
-      const auto t = static_cast<std::size_t>(to), f = static_cast<std::size_t>(from);
-      mover[t] = mover[f];
-      opponent[t] = opponent[f];
-      replies[t] = replies[f];
-      order[t] = order[f];
-      square[t] = square[f];
-    }
-  };
-
   struct Bounds {
     int lower, upper;
   };
@@ -152,7 +131,7 @@ class Endgame {
       if (entry.upper <= alpha) return entry.upper;
     }
     Children children;
-    if (make_children(board, moves, children)) return 64;
+    if (make(board, moves, children)) return 64;
     const bool children_are_cached = empties > kCachedEmpties;
     if (children_are_cached)
       for (int i = 0; i < children.size; ++i) worker_.cache.prefetch(children.board(i));
@@ -199,7 +178,7 @@ class Endgame {
       }
     }
     Children children;
-    if (make_children(board, moves, children)) return 64;
+    if (make(board, moves, children)) return 64;
     int best = -kInfinite;
     if (empties >= kChildCutEmpties) {
       for (int i = 0; i < children.size; ++i) worker_.table.prefetch(children.board(i));
@@ -275,7 +254,7 @@ class Endgame {
     if (empties >= kHashedEmpties)
       if (const auto entry = worker_.table.find(board)) known_best = entry->best;
     Children children;
-    if (make_children(board, legal & wanted, children)) {
+    if (make(board, legal & wanted, children)) {
       pv.move[0] = children.square[static_cast<std::size_t>(children.size - 1)];
       pv.length = 1;
       return 64;
@@ -387,82 +366,17 @@ class Endgame {
 
   // --- children ---
 
-  // True if a move turns over every disc of the opponent, the last one made: under the tournament rule nothing scores
-  // more.
-  static bool make_children(Board board, std::uint64_t moves, Children& children) {
-    std::array<std::uint64_t, kMaxMoves> all;
-    flips_of_moves(board, moves, all.data());
-    std::size_t i = 0;
-    for (std::uint64_t rest = moves; rest != 0; rest &= rest - 1, ++i) {
-      children.mover[i] = board.opponent ^ all[i];
-      children.opponent[i] = board.mover ^ all[i] ^ (rest & (0 - rest));
-      children.square[i] = square_at(lowest(rest));
-      children.size = static_cast<int>(i + 1);
-      if (kScoring == Scoring::empties_to_winner && all[i] == board.opponent) return true;
-    }
-    // For few boards the vectors would wait for the columns to be stored.
-    if (i <= kFewChildren) {
-      for (std::size_t j = 0; j < i; ++j) children.replies[j] = legal_moves(children.board(static_cast<int>(j)));
-      return false;
-    }
-    legal_moves_of_boards({{children.mover.data(), i}, {children.opponent.data(), i}}, children.replies.data());
-    return false;
-  }
-
-  // Few replies, of which corners count twice; odd quadrants; no square next to a corner on the diagonal.
-  static void order_by_mobility(Board board, Children& children) {
-    const std::uint64_t odd = odd_quadrants(empty_squares(board));
-    for (int i = 0; i < children.size; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      const std::uint64_t here = bit(children.square[at]), replies = children.replies[at];
-      children.order[at] = -8 * (popcount(replies) + popcount(replies & kCorners)) + ((here & odd) != 0 ? 2 : 0) -
-                           ((here & kXSquares) != 0 ? 4 : 0);
-    }
+  // True if the last child made wins by a wipe-out: under the tournament rule nothing scores more.
+  static bool make(Board board, std::uint64_t moves, Children& children) {
+    return make_children<kScoring == Scoring::empties_to_winner>(board, moves, children);
   }
 
   void order(Board board, Children& children, Square known_best, int empties) {
-    order_by_mobility(board, children);
-    const PhaseWeights &of_child = worker_.weights->of_phase(phase_of(empties - 1)),
-                       &of_grandchild = worker_.weights->of_phase(phase_of(empties - 2));
-    for (int i = 0; i < children.size && empties >= kHashedEmpties; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      const Value value = empties >= kReplyEmpties
-                              ? 2 * value_after_reply(of_grandchild, children.board(i), children.replies[at])
-                              : evaluate(of_child, children.board(i), children.replies[at]);
-      children.order[at] = 64 * children.order[at] - value;
-    }
-    for (int i = 0; i < children.size; ++i)
-      if (children.square[static_cast<std::size_t>(i)] == known_best)
-        children.order[static_cast<std::size_t>(i)] = std::numeric_limits<std::int32_t>::max();
-  }
-
-  // The evaluation after the best of `replies`, the legal moves of `board`.
-  static Value value_after_reply(const PhaseWeights& weights, Board board, std::uint64_t replies) {
-    if (replies == 0) return -evaluate(weights, pass(board), legal_moves(pass(board)));
-    std::array<std::uint64_t, kMaxMoves> all;
-    flips_of_moves(board, replies, all.data());
-    Value best = -kInfiniteValue;
-    std::size_t i = 0;
-    for (const Square square : Squares{replies}) {
-      const Board next = outflank::play(board, square, all[i++]);
-      best = std::max(best, -evaluate(weights, next, legal_moves(next)));
-    }
-    return best;
-  }
-
-  static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
-
-  // The best child that was not taken yet; there must be one. Takes it.
-  static int take_best(Children& children) {
-    int best = 0;
-    std::int32_t best_order = kTaken;
-    for (int i = 0; i < children.size; ++i)
-      if (children.order[static_cast<std::size_t>(i)] > best_order) {
-        best_order = children.order[static_cast<std::size_t>(i)];
-        best = i;
-      }
-    children.order[static_cast<std::size_t>(best)] = kTaken;
-    return best;
+    if (empties >= kHashedEmpties)
+      order_by_value(*worker_.weights, board, children, empties >= kReplyEmpties);
+    else
+      order_by_mobility(board, children);
+    put_first(children, known_best);
   }
 
   static int count_left(const Children& children) {

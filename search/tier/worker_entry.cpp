@@ -10,10 +10,13 @@
 
 #include "engine/tier/kernels.hpp"
 #include "eval/tier/evaluate.hpp"
-#include "search/tier/alpha_beta.hpp"
 #include "search/tier/visit.hpp"
 
 #include "search/tier/last_plies.hpp"
+
+#include "search/tier/children.hpp"
+
+#include "search/tier/alpha_beta.hpp"
 
 #include "search/tier/endgame.hpp"
 
