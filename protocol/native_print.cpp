@@ -12,6 +12,7 @@ namespace {
 // What kind of number the next line carries; nothing for an estimate.
 std::string proof_line(const SearchReport& report) {
   if (report.proof == Proof::exact) return "info string exact " + signed_score(report.value / kValuePerDisc) + "\n";
+  if (report.confidence > 0) return "info string selective " + std::to_string(report.confidence) + "%\n";
   if (report.proof == Proof::wld) return std::string("info string wld ").append(result_name(report.value)).append("\n");
   return "";
 }

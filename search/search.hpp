@@ -17,7 +17,7 @@ namespace outflank {
 
 // What is known about a score.
 enum class Proof {
-  estimate,  // a search to some depth
+  estimate,  // a search to some depth, or one to the end that left out what hardly matters
   exact,     // the game-theoretic score
   wld,       // the game-theoretic result: the sign of the value, and no more
 };
@@ -29,6 +29,7 @@ struct SearchReport {
   int multi_pv = 1;         // rank of the line, 1 = best; the lines of an iteration come in order
   Value value = 0;          // from the side to move
   Proof proof = Proof::estimate;
+  int confidence = 0;  // per cent, of each cut in a search to the end that is no proof; 0: no such search
   std::uint64_t nodes = 0;
   Milliseconds time{0};
   int hash_full = 0;       // per mille of the table filled by this search

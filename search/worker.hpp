@@ -14,6 +14,7 @@
 #include "engine/isa.hpp"
 #include "eval/value.hpp"
 #include "eval/weights.hpp"
+#include "search/cut_plan.hpp"
 #include "search/limits.hpp"
 #include "search/solve_cache.hpp"
 #include "search/team.hpp"
@@ -42,12 +43,13 @@ struct Worker {
   // Nodes between two looks at the bounds: some tens of microseconds.
   static constexpr std::uint64_t kPollInterval = 1024;
 
-  Worker(TranspositionTable& shared_table, SolveCache& own_cache, const Weights& of_evaluation)
-      : table(shared_table), cache(own_cache), weights(&of_evaluation) {}
+  Worker(TranspositionTable& shared_table, SolveCache& own_cache, const Weights& of_evaluation, const CutPlan& of_cuts)
+      : table(shared_table), cache(own_cache), weights(&of_evaluation), cuts(&of_cuts) {}
 
   TranspositionTable& table;
   SolveCache& cache;  // of this thread alone
   const Weights* weights;
+  const CutPlan* cuts;  // of the same weights
 
   // --- what is searched ---
   Scoring scoring = Scoring::empties_to_winner;
@@ -99,6 +101,7 @@ struct RootTask {
   int depth;
   Value alpha = -kInfiniteValue;
   Value beta = kInfiniteValue;
+  int selectivity = 0;                      // 0 to kMostSelective: what may be cut on statistical grounds
   std::uint64_t moves = ~std::uint64_t{0};  // only these at the root; at least one of them legal, or a forced pass
 };
 

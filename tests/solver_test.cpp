@@ -85,7 +85,8 @@ class Solver {
  public:
   explicit Solver(int threads) : table_(4) {
     for (int i = 0; i < threads; ++i) {
-      Worker& worker = workers_.emplace_back(table_, caches_.emplace_back(std::size_t{1} << 12), built_in_weights());
+      Worker& worker =
+          workers_.emplace_back(table_, caches_.emplace_back(std::size_t{1} << 12), built_in_weights(), cuts_);
       worker.signals = &never_;
       worker.abandoned = &abandoned_;
       worker.team = threads > 1 ? &team_ : nullptr;
@@ -134,6 +135,7 @@ class Solver {
   std::atomic<bool> abandoned_{false};
   Team team_;
   std::deque<SolveCache> caches_;
+  CutPlan cuts_{built_in_weights().error_model};
   std::deque<Worker> workers_;
   ThreadPool helpers_;
 };

@@ -20,7 +20,7 @@ class Crew {
  public:
   explicit Crew(int threads) {
     for (int i = 0; i < threads; ++i) {
-      workers_.emplace_back(table_, cache_, weights_);
+      workers_.emplace_back(table_, cache_, weights_, cuts_);
       workers_.back().team = &team;
     }
     helpers_.start(threads - 1, [this](int i) { team.help(workers_[static_cast<std::size_t>(i)]); });
@@ -39,6 +39,7 @@ class Crew {
   TranspositionTable table_{1};
   SolveCache cache_{1};
   Weights weights_;
+  CutPlan cuts_{weights_.error_model};
   std::deque<Worker> workers_;
   ThreadPool helpers_;
 };

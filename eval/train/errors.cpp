@@ -85,7 +85,7 @@ ErrorModel fit_model(const std::map<Cell, Differences>& cells) {
     const double empties = differences.empties / differences.count, target = std::log(differences.deviation());
     if (deep == kSolve)
       of_solve.add({1, 1.0 * shallow, empties}, target, differences.count);
-    else
+    else if ((deep - shallow) % 2 == 0)  // as a search tries them: the side to move at the leaves colours the values
       of_search.add({1, 1.0 * shallow, 1.0 * deep, empties}, target, differences.count);
   }
   return {of_search.solve(), of_solve.solve()};
@@ -126,9 +126,9 @@ void measure_errors(const ErrorOptions& options) {
       std::vector<std::pair<int, double>> values{
           {0, static_cast<double>(evaluate(*beginnings.weights(), board)) / kValuePerDisc}};
       for (int depth = 1; depth <= options.depth && depth < empties; ++depth)
-        values.emplace_back(depth, static_cast<double>(player.label(board, depth).score) / kValuePerDisc);
+        values.emplace_back(depth, static_cast<double>(player.value(board, depth)) / kValuePerDisc);
       if (empties <= options.exact_empties)
-        values.emplace_back(kSolve, static_cast<double>(player.label(board, kSolve).score) / kValuePerDisc);
+        values.emplace_back(kSolve, static_cast<double>(player.value(board, kSolve)) / kValuePerDisc);
       const std::lock_guard lock(mutex);
       for (std::size_t deep = 1; deep < values.size(); ++deep)
         for (std::size_t shallow = 0; shallow < deep; ++shallow)

@@ -1,6 +1,7 @@
 #include "eval/train/fit.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <iomanip>
 #include <iostream>
 #include <string>
@@ -45,8 +46,7 @@ void fit_phase(const FitOptions& options, const Dataset& data, int phase, Weight
   const std::vector<Sample> samples = samples_of_phase(data, phase, options.overlap);
   if (samples.empty()) return;
   PhaseWeights& own = weights.of_phase(phase);
-  // What the phase behind it has learnt is a better beginning than nothing: 0.15 discs at 16 empty squares.
-  PhaseModel model(phase > 0 && is_blank(own) ? weights.of_phase(phase - 1) : own);
+  PhaseModel model(own);
   for (int pass = 1; pass <= options.passes; ++pass) {
     // The last pass takes small steps: what is left of the noise of the single samples goes.
     const Errors errors = model.learn(samples, pass == options.passes ? options.rate / 4 : options.rate);
@@ -55,6 +55,10 @@ void fit_phase(const FitOptions& options, const Dataset& data, int phase, Weight
               << std::endl;
   }
   model.write(own);
+  // What this phase has learnt is a better beginning for the next than nothing (0.15 discs at 16 empty squares), and
+  // serves in its place until then.
+  for (int next = phase + 1; next < kPhases && is_blank(weights.of_phase(next)); ++next)
+    std::memcpy(&weights.of_phase(next), &own, sizeof(own));
 }
 
 Errors measure(const Weights& weights, const std::vector<Sample>& samples) {

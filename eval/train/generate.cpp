@@ -1,5 +1,6 @@
 #include "eval/train/generate.hpp"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,7 +29,7 @@ ShardPlan plan_of(const SourceOptions& options, const char* extension, const cha
               settings};
 }
 
-// Makes the shards of a plan; `make` turns a beginning into an item. What must not be learnt from is left out.
+// Makes the shards of a plan; `make` turns a beginning into items. What must not be learnt from is left out.
 template <typename Item, typename Options, typename Make>
 void make_item_shards(const Options& options, Make make) {
   const Beginnings beginnings(options);
@@ -38,10 +39,11 @@ void make_item_shards(const Options& options, Make make) {
       SplitMix random(seed);
       std::vector<Item> items;
       while (items.size() < static_cast<std::size_t>(options.items)) {
-        const Item item = make(*player, beginnings.next(random));
-        if (beginnings.avoid(item)) continue;
-        items.push_back(item);
-        advance();
+        for (const Item& item : make(*player, beginnings.next(random))) {
+          if (beginnings.avoid(item) || items.size() == static_cast<std::size_t>(options.items)) continue;
+          items.push_back(item);
+          advance();
+        }
       }
       return bytes_of(items);
     };
@@ -57,7 +59,7 @@ ShardPlan plan_of(const GenerateOptions& options) {
 
 void generate(const GenerateOptions& options) {
   make_item_shards<GameRecord>(options, [&options](SelfPlay& player, const GameInProgress& beginning) {
-    return player.finish(beginning, options.depth, options.exact_empties);
+    return std::array{player.finish(beginning, options.depth, options.exact_empties)};
   });
 }
 

@@ -20,12 +20,12 @@ SelfPlay::SelfPlay(std::shared_ptr<const Weights> weights) {
   search_.set_weights(std::move(weights));
 }
 
-SearchReport SelfPlay::search(Board board, const Limits& limits) {
+std::vector<SearchReport> SelfPlay::search(Board board, const Limits& limits) {
   static const SearchSignals never;
-  SearchReport last;
+  std::vector<SearchReport> reports;
   search_.run(board, limits, std::chrono::steady_clock::now(), never,
-              [&last](const SearchReport& report) { last = report; });
-  return last;
+              [&reports](const SearchReport& report) { reports.push_back(report); });
+  return reports;
 }
 
 GameRecord SelfPlay::finish(GameInProgress game, int depth, int exact_empties) {
@@ -35,7 +35,7 @@ GameRecord SelfPlay::finish(GameInProgress game, int depth, int exact_empties) {
       play_perfectly(game);
       break;
     }
-    const Square square = search(game.board, {.depth = depth}).pv.front();
+    const Square square = search(game.board, {.depth = depth}).back().pv.front();
     game.play(square, kernels().flips(game.board, square));
     game.record.exact_from = game.record.plies;
   }
@@ -49,7 +49,7 @@ void SelfPlay::play_perfectly(GameInProgress& game) {
   const bool black_began = game.black_to_move;
   std::optional<int> expected;  // for whoever began
   while (game.can_go_on()) {
-    const SearchReport report = search(game.board, {.goal = Goal::exact});
+    const SearchReport report = search(game.board, {.goal = Goal::exact}).back();
     if (!expected) expected = (game.black_to_move == black_began ? 1 : -1) * report.value / kValuePerDisc;
     for (const Square square : report.pv) {
       if (square == Square::pass) continue;
@@ -62,11 +62,29 @@ void SelfPlay::play_perfectly(GameInProgress& game) {
     throw std::logic_error("perfect play ends with another score than the one solved");
 }
 
-Sample SelfPlay::label(Board board, int depth) {
+std::vector<SearchReport> SelfPlay::search_afresh(Board board, int depth) {
   search_.clear();
-  const SearchReport report =
-      depth >= count_empties(board) ? search(board, {.goal = Goal::exact}) : search(board, {.depth = depth});
-  return {board, static_cast<std::int16_t>(report.value), static_cast<std::uint8_t>(report.proof == Proof::exact), {}};
+  return search(board, depth >= count_empties(board) ? Limits{.goal = Goal::exact} : Limits{.depth = depth});
+}
+
+Value SelfPlay::value(Board board, int depth) { return search_afresh(board, depth).back().value; }
+
+std::vector<Sample> SelfPlay::label(Board board, int depth) {
+  const std::vector<SearchReport> reports = search_afresh(board, depth);
+  const SearchReport& last = reports.back();
+  Value value = last.value;
+  if (depth < count_empties(board) && reports.size() > 1) value = (value + reports[reports.size() - 2].value) / 2;
+  const auto sample = [&last](Board of, Value score) {
+    return Sample{of, static_cast<std::int16_t>(score), static_cast<std::uint8_t>(last.proof == Proof::exact), {}};
+  };
+  std::vector<Sample> samples{sample(board, value)};
+  const Square best = last.pv.front();
+  const Board child = play(board, best, kernels().flips(board, best));
+  if (kernels().legal_moves(child) != 0)
+    samples.push_back(sample(child, -value));
+  else if (kernels().legal_moves(pass(child)) != 0)
+    samples.push_back(sample(pass(child), value));
+  return samples;
 }
 
 }  // namespace outflank::train

@@ -6,12 +6,20 @@
 
 class AlphaBeta {
  public:
-  explicit AlphaBeta(Worker& worker) : worker_(worker) {}
+  AlphaBeta(Worker& worker, int selectivity) : worker_(worker), selectivity_(selectivity) {}
 
   std::optional<Value> root(const RootTask& task, Variation& pv) {
     root_moves_ = task.moves;
     const int depth = std::min(task.depth, count_empties(task.board));
     const Value value = search(task.board, legal_moves(task.board), depth, task.alpha, task.beta, 0, pv);
+    if (abandoned_) return std::nullopt;
+    return value;
+  }
+
+  // The value of a position in which the mover can move. Nothing if the search was abandoned.
+  std::optional<Value> value_of(Board board, std::uint64_t legal, int depth, Value alpha, Value beta) {
+    Variation pv;
+    const Value value = search(board, legal, depth, alpha, beta, 1, pv);
     if (abandoned_) return std::nullopt;
     return value;
   }
@@ -41,14 +49,28 @@ class AlphaBeta {
     if (depth >= kTableDepth) {
       if (const auto entry = worker_.table.find(board)) {
         known_best = entry->best;
-        if (null_window && entry->depth >= depth) {
+        if (null_window && entry->depth >= depth && entry->selectivity <= selectivity_) {
           if (entry->lower >= beta) return entry->lower;
           if (entry->upper <= alpha) return entry->upper;
         }
       }
     }
 
-    // 3. The moves, best first.
+    // 3. A smaller search that is far beyond the window speaks for the one asked for.
+    if (const int empties = count_empties(board); null_window && worker_.cuts->allows(selectivity_, depth, empties)) {
+      const Value margin = worker_.cuts->margin(selectivity_, depth, empties);
+      const int shallow = CutPlan::depth_before(depth);
+      const bool is_high = evaluate(worker_.weights->of(board), board, legal) >= beta;
+      const Value high = beta + margin, low = alpha - margin;
+      if (is_high && high < kMaxValue) {
+        if (search(board, legal, shallow, high - 1, high, ply, pv) >= high) return beta;
+      } else if (!is_high && low > -kMaxValue) {
+        if (search(board, legal, shallow, low, low + 1, ply, pv) <= low) return alpha;
+      }
+      if (abandoned_) return 0;
+    }
+
+    // 4. The moves, best first.
     Children children;
     make_children<false>(board, moves, children);
     if (depth > kTableDepth)
@@ -59,7 +81,7 @@ class AlphaBeta {
       order_by_mobility(board, children);
     put_first(children, known_best);
 
-    // 4. The first move with the full window, the others with a null window first.
+    // 5. The first move with the full window, the others with a null window first.
     const Value alpha_before = alpha;
     Value best = -kInfiniteValue;
     Square best_move = Square::none;
@@ -84,10 +106,10 @@ class AlphaBeta {
       alpha = std::max(alpha, value);
     }
 
-    // 5. Remember it, unless it is the value of some of the moves only.
+    // 6. Remember it, unless it is the value of some of the moves only.
     if (depth >= kTableDepth && moves == legal) {
       const Value lower = best > alpha_before ? best : -kMaxValue, upper = best < beta ? best : kMaxValue;
-      worker_.table.store(board, {lower, upper, depth, best_move});
+      worker_.table.store(board, {lower, upper, depth, best_move, selectivity_});
     }
     return best;
   }
@@ -105,6 +127,7 @@ class AlphaBeta {
   }
 
   Worker& worker_;
+  const int selectivity_;
   std::uint64_t root_moves_ = ~std::uint64_t{0};
   bool abandoned_ = false;
 };

@@ -12,7 +12,8 @@
 template <Scoring kScoring>
 class Endgame {
  public:
-  explicit Endgame(Worker& worker) : worker_(worker) { worker_.cache.unfold(); }
+  // Proves where `selectivity` is 0, otherwise leaves out what hardly matters.
+  Endgame(Worker& worker, int selectivity) : worker_(worker), selectivity_(selectivity) { worker_.cache.unfold(); }
 
   // The score in discs within (alpha, beta), or a bound beyond. Of `moves` only: at least one of them legal, unless no
   // move is. Nothing if the search was abandoned.
@@ -172,17 +173,21 @@ class Endgame {
     Square known_best = Square::none;
     if (const auto entry = worker_.table.find(board)) {
       known_best = entry->best;
-      if (const auto proven = exact_bounds(*entry, empties)) {
-        if (proven->lower > alpha) return proven->lower;
-        if (proven->upper <= alpha) return proven->upper;
+      if (const auto known = bounds(*entry, empties)) {
+        if (known->lower > alpha) return known->lower;
+        if (known->upper <= alpha) return known->upper;
       }
+    }
+    if (worker_.cuts->allows(selectivity_, empties, empties)) {
+      if (const auto value = value_by_cut(board, alpha, empties, moves)) return *value;
+      if (given_up_) return 0;
     }
     Children children;
     if (make(board, moves, children)) return 64;
     int best = -kInfinite;
     if (empties >= kChildCutEmpties) {
       for (int i = 0; i < children.size; ++i) worker_.table.prefetch(children.board(i));
-      if (children_settle(children, alpha, best, [&](Board child) { return exact_bounds_of(child, empties - 1); }))
+      if (children_settle(children, alpha, best, [&](Board child) { return bounds_of(child, empties - 1); }))
         return best;
     }
     order(board, children, known_best, empties);
@@ -204,6 +209,25 @@ class Endgame {
     }
     store(board, empties, best > alpha ? best : -64, best > alpha ? 64 : best, best_move);
     return best;
+  }
+
+  // A small search that is far beyond the window speaks for the solve.
+  std::optional<int> value_by_cut(Board board, int alpha, int empties, std::uint64_t moves) {
+    const Value margin = worker_.cuts->margin(selectivity_, empties, empties);
+    const Value high = value_of_discs(alpha + 1) + margin, low = value_of_discs(alpha) - margin;
+    const bool is_high = evaluate(worker_.weights->of(board), board, moves) > value_of_discs(alpha);
+    const Value bound = is_high ? high : low;
+    if (bound >= kMaxValue || bound <= -kMaxValue) return std::nullopt;
+    const auto value = AlphaBeta(worker_, selectivity_)
+                           .value_of(board, moves, CutPlan::depth_before_solve(empties), is_high ? bound - 1 : bound,
+                                     is_high ? bound : bound + 1);
+    if (!value) {
+      given_up_ = true;
+      return std::nullopt;
+    }
+    if (is_high && *value >= high) return alpha + 1;
+    if (!is_high && *value <= low) return alpha;
+    return std::nullopt;
   }
 
   int after(const Children& children, int i, int alpha, int empties) {
@@ -307,14 +331,17 @@ class Endgame {
 
   // The moves of a position that are left, against a null window.
   struct Split : SplitPoint {
-    Split(SplitPoint* parent_point, const Children& all, int moves, int null_window_alpha, int empty_squares_left)
+    Split(SplitPoint* parent_point, const Children& all, int moves, int null_window_alpha, int empty_squares_left,
+          int how_selective)
         : SplitPoint{parent_point, moves, empty_squares_left, search_split},
           children(all),
           alpha(null_window_alpha),
+          selectivity(how_selective),
           result(null_window_alpha) {}
 
     const Children& children;
     const int alpha;
+    const int selectivity;
     std::array<std::int8_t, kMaxMoves> rank;  // the children in the order of their promise
     SplitResult result;                       // by child
   };
@@ -326,7 +353,7 @@ class Endgame {
   // Searches the `left` best children on as many threads as come. Raises `best` and tells the best move; returns the
   // child that raised alpha, which ended it, or -1 if none does. What needs no further look is taken out of the order.
   int search_together(Children& children, int left, int alpha, int empties, int& best, Square& best_move) {
-    Split split(worker_.split, children, left, alpha, empties);
+    Split split(worker_.split, children, left, alpha, empties, selectivity_);
     std::array<std::int32_t, kMaxMoves> order_before = children.order;
     for (int i = 0; i < left; ++i)
       split.rank[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(take_best(children));
@@ -349,7 +376,8 @@ class Endgame {
   }
 
   static void search_split(SplitPoint& point, Worker& worker) {
-    Endgame(worker).search_moves_of(static_cast<Split&>(point));
+    Split& split = static_cast<Split&>(point);
+    Endgame(worker, split.selectivity).search_moves_of(split);
   }
 
   void search_moves_of(Split& split) {
@@ -386,20 +414,22 @@ class Endgame {
 
   // --- the shared table: its values are in the search's units ---
 
-  // What the entry proves of a position with so many empty squares: only a full search to the end proves anything.
-  static std::optional<Bounds> exact_bounds(const TableEntry& entry, int empties) {
-    if (entry.depth < empties || entry.selectivity != 0) return std::nullopt;
+  // What the entry says of a position with so many empty squares: only a search to the end counts, that left out no
+  // more than this one.
+  std::optional<Bounds> bounds(const TableEntry& entry, int empties) const {
+    if (entry.depth < empties || entry.selectivity > selectivity_) return std::nullopt;
     return Bounds{discs_below(entry.lower), discs_below(entry.upper)};
   }
 
-  std::optional<Bounds> exact_bounds_of(Board board, int empties) const {
+  std::optional<Bounds> bounds_of(Board board, int empties) const {
     const auto entry = worker_.table.find(board);
     if (!entry) return std::nullopt;
-    return exact_bounds(*entry, empties);
+    return bounds(*entry, empties);
   }
 
   void store(Board board, int empties, int lower, int upper, Square best) {
-    worker_.table.store(board, {value_of_discs(lower), value_of_discs(upper), empties, best});
+    worker_.table.store(board, {value_of_discs(lower), value_of_discs(upper), empties, best,
+                                empties < CutPlan::kLeastSolve ? 0 : selectivity_});
   }
 
   // --- progress ---
@@ -421,6 +451,7 @@ class Endgame {
   }
 
   Worker& worker_;
+  const int selectivity_;
   Last last_;
   std::uint64_t published_ = 0;
   std::uint64_t next_poll_ = Worker::kPollInterval;

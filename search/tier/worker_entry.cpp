@@ -22,7 +22,7 @@
 
 std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv);
 std::optional<Value> search_root(Worker& worker, const RootTask& task, Variation& pv) {
-  return AlphaBeta(worker).root(task, pv);
+  return AlphaBeta(worker, task.selectivity).root(task, pv);
 }
 
 namespace {
@@ -31,7 +31,7 @@ template <Scoring kScoring>
 std::optional<Value> solve(Worker& worker, const RootTask& task, Variation& pv) {
   // The narrowest window of whole discs that holds the one asked for.
   const int alpha = std::max(-65, discs_below(task.alpha)), beta = std::min(65, -discs_below(-task.beta));
-  const auto discs = Endgame<kScoring>(worker).root(task.board, alpha, beta, task.moves, pv);
+  const auto discs = Endgame<kScoring>(worker, task.selectivity).root(task.board, alpha, beta, task.moves, pv);
   if (!discs) return std::nullopt;
   return value_of_discs(*discs);
 }

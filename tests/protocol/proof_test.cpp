@@ -190,3 +190,17 @@ TEST_CASE("a level does not bound a solve") {
       run_engine("position board " + std::string(kSolved[1].board) + "\ngo exact\n", {.arguments = {"-l", "2"}});
   CHECK(last_label(run.out) == "info string exact +0");
 }
+
+TEST_CASE("a search to the end that leaves something out says how sure it is, and comes before the proof") {
+  EngineProcess engine;
+  engine.send("position board O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X\ngo exact\n");
+  const Lines lines = engine.read_to("bestmove ");
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (lines[i].starts_with("info string ")) {
+      labels.push_back(lines[i]);
+      REQUIRE(i + 1 < lines.size());
+      CHECK(lines[i + 1].starts_with("info depth 20 "));
+    }
+  CHECK(labels == Lines{"info string selective 95%", "info string selective 99%", "info string exact +38"});
+}
