@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "eval/train/accuracy.hpp"
 #include "eval/train/errors.hpp"
 #include "eval/train/fit.hpp"
 #include "eval/train/generate.hpp"
@@ -174,6 +175,23 @@ int errors_command(int argc, char** argv) {
   return 0;
 }
 
+int accuracy_command(int argc, char** argv) {
+  AccuracyOptions wanted;
+  std::vector<std::string> tests;
+  std::string weights;
+  po::options_description options("outflank-train accuracy: moves and scores of searches against known ones");
+  options.add_options()("help", "this text")("tests", po::value(&tests)->multitoken()->required(),
+                                             "OBF files with the scores of the moves")(
+      "depth", po::value(&wanted.depths)->multitoken(), "nominal depths; standard 10 14")(
+      "weights", po::value(&weights), "weights of the evaluation; otherwise the built-in ones")(
+      "hash", po::value(&wanted.hash_mebibytes)->default_value(wanted.hash_mebibytes), "MiB");
+  parse(argc, argv, options);
+  wanted.tests.assign(tests.begin(), tests.end());
+  wanted.weights = weights;
+  measure_accuracy(wanted);
+  return 0;
+}
+
 struct Command {
   const char* name;
   int (*run)(int argc, char** argv);
@@ -185,6 +203,7 @@ constexpr Command kCommands[] = {
     {"label", label_command, "scores of positions, in shards by seed"},
     {"fit", fit_command, "weights from games and positions"},
     {"measure", measure_command, "errors of weights"},
+    {"accuracy", accuracy_command, "moves and scores of searches to a depth against known ones"},
     {"errors", errors_command, "differences of searches to different depths, and the model of them"},
 };
 
