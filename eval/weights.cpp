@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::string_view kMagic = "OUTFLANK weights";
 constexpr std::uint32_t kVersion = 2;
-// The file is made once and read at every start.
-constexpr int kCompressionLevel = 19;
+// The highest one takes fifteen times as long for 6 % less.
+constexpr int kCompressionLevel = 9;
 
 static_assert(std::endian::native == std::endian::little, "numbers are written as they are in memory");
 

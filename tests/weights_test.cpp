@@ -29,6 +29,7 @@ Weights some_weights() {
       if (canonical_row(shape, other) == row) rows[other] = weight;
   }
   weights.of_phase(3).features[1][7] = -12345;
+  weights.error_model = {.of_search = {1, 2, 3, 4}, .of_solve = {5, 6, 7}};
   return weights;
 }
 
@@ -44,6 +45,8 @@ TEST_CASE("weights are the same after packing and unpacking") {
   const Weights weights = some_weights();
   const auto read = unpack_weights(pack_weights(weights));
   REQUIRE(std::holds_alternative<Weights>(read));
+  CHECK(std::get<Weights>(read).error_model.of_search == weights.error_model.of_search);
+  CHECK(std::get<Weights>(read).error_model.of_solve == weights.error_model.of_solve);
   for (int phase = 0; phase < kPhases; ++phase)
     CHECK(std::memcmp(&std::get<Weights>(read).of_phase(phase), &weights.of_phase(phase), sizeof(PhaseWeights)) == 0);
 }
@@ -76,6 +79,7 @@ TEST_CASE("the weights inside the program are a good file, and unpack to the sam
   const auto read = unpack_weights(file);
   REQUIRE(std::holds_alternative<Weights>(read));
   CHECK(pack_weights(std::get<Weights>(read)) == file);
+  CHECK(built_in_weights().error_model.is_fitted());
   for (int phase = kPhases - 1; phase >= 0; --phase)
     CHECK(std::memcmp(&std::get<Weights>(read).of_phase(phase), &built_in_weights().of_phase(phase),
                       sizeof(PhaseWeights)) == 0);

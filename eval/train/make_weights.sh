@@ -30,23 +30,23 @@ fit() {
 }
 
 # The last twelve moves: true scores.
-label exact 1 60 6 12 --masters-share 90
+label exact 1 100 6 12 --masters-share 90
 fit 2 0 2 --data "$out/exact"
 
-# Every phase before them: searches of three and four plies, which end among the positions of the phase behind or next to
-# them.
+# Every phase before them: searches of five and six plies, which end among the positions of the phases behind.
 before=$out/exact
 for phase in {3..14}; do
-  shards=16
-  ((phase < 11)) || shards=10
-  ((phase < 13)) || shards=4
+  shards=24
+  ((phase < 7)) || shards=16
+  ((phase < 10)) || shards=10
+  ((phase < 13)) || shards=3
   ((phase < 14)) || shards=1
-  label "phase-$phase" $((1000 * phase + 1)) $shards $((4 * phase + 1)) $((4 * phase + 4)) --depth 4 --masters-share 90 \
+  label "phase-$phase" $((1000 * phase + 1)) $shards $((4 * phase + 1)) $((4 * phase + 4)) --depth 6 --masters-share 90 \
     --weights "$out/weights.$((phase - 1))"
   fit "$phase" "$phase" "$phase" --data "$before" "$out/phase-$phase" --from "$out/weights.$((phase - 1))"
   before=$out/phase-$phase
 done
 
 # How far searches are apart.
-"$train" errors --out "$out/outflank.weights" --weights "$out/weights.14" --items 20000 --fewest 10 --most 56 --depth 8 \
+"$train" errors --out "$out/outflank.weights" --weights "$out/weights.14" --items 8000 --fewest 10 --most 56 --depth 8 \
   --exact 18 "${source[@]}" --masters-share 90 >"$out/errors.md"
