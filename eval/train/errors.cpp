@@ -125,6 +125,7 @@ void measure_errors(const ErrorOptions& options) {
       // [depth]; the true score last
       std::vector<std::pair<int, double>> values{
           {0, static_cast<double>(evaluate(*beginnings.weights(), board)) / kValuePerDisc}};
+      values.reserve(static_cast<std::size_t>(options.depth) + 2);
       for (int depth = 1; depth <= options.depth && depth < empties; ++depth)
         values.emplace_back(depth, static_cast<double>(player.value(board, depth)) / kValuePerDisc);
       if (empties <= options.exact_empties)

@@ -38,7 +38,7 @@ before=$out/exact
 for phase in {3..14}; do
   shards=24
   ((phase < 7)) || shards=16
-  ((phase < 10)) || shards=10
+  ((phase < 10)) || shards=6
   ((phase < 13)) || shards=3
   ((phase < 14)) || shards=1
   label "phase-$phase" $((1000 * phase + 1)) $shards $((4 * phase + 1)) $((4 * phase + 4)) --depth 6 --masters-share 90 \
