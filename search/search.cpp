@@ -339,7 +339,7 @@ class Deepening {
     report.value = value;
     report.proof = proof;
     report.nodes = workers_.front().nodes;
-    report.selective_depth = workers_.front().selective_depth;
+    report.selective_depth = std::max(depth, workers_.front().selective_depth);
     for (std::size_t i = 1; i < workers_.size(); ++i)
       report.nodes += workers_[i].published_nodes.load(std::memory_order_relaxed);
     report.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - start_);
