@@ -64,27 +64,6 @@ TEST_CASE("every report has a legal line of play whose first move is the best mo
   }
 }
 
-TEST_CASE("one thread: the same reports on every run and every tier") {
-  for (const Board& board : boards_with_empties(30, 10, 62))
-    for (const Limits& limits : {Limits{.depth = 7}, Limits{.nodes = 30'000}}) {
-      std::string first;
-      for (const Tier tier : runnable_tiers())
-        for (int repeat = 0; repeat < 2; ++repeat) {
-          const TierInUse use(tier);
-          Search search;
-          std::ostringstream text;
-          for (const SearchReport& report : run(search, board, limits).reports) {
-            text << report.depth << ' ' << report.selective_depth << ' ' << report.value << ' ' << report.nodes << ' '
-                 << report.hash_full;
-            for (const Square move : report.pv) text << ' ' << to_string(move);
-            text << '\n';
-          }
-          if (first.empty()) first = text.str();
-          CHECK(text.str() == first);
-        }
-    }
-}
-
 TEST_CASE("limits bound the search") {
   Search search;
   CHECK(run(search, kStartBoard, {.depth = 1}).reports.size() == 1);
@@ -268,6 +247,27 @@ TEST_SUITE("data") {
 }
 
 TEST_SUITE("signature") {
+  TEST_CASE("one thread: the same reports on every run and every tier") {
+    for (const Board& board : boards_with_empties(30, 10, 62))
+      for (const Limits& limits : {Limits{.depth = 7}, Limits{.nodes = 30'000}}) {
+        std::string first;
+        for (const Tier tier : runnable_tiers())
+          for (int repeat = 0; repeat < 2; ++repeat) {
+            const TierInUse use(tier);
+            Search search;
+            std::ostringstream text;
+            for (const SearchReport& report : run(search, board, limits).reports) {
+              text << report.depth << ' ' << report.selective_depth << ' ' << report.value << ' ' << report.nodes << ' '
+                   << report.hash_full;
+              for (const Square move : report.pv) text << ' ' << to_string(move);
+              text << '\n';
+            }
+            if (first.empty()) first = text.str();
+            CHECK(text.str() == first);
+          }
+      }
+  }
+
   TEST_CASE("the bench signature is the same on every tier and every run") {
     std::string first;
     for (const Tier tier : runnable_tiers()) {

@@ -139,8 +139,8 @@ void measure_errors(const ErrorOptions& options) {
     }
   };
   {
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < options.threads; ++i) threads.emplace_back(work);
+    std::vector<std::jthread> threads(static_cast<std::size_t>(options.threads));
+    for (std::jthread& thread : threads) thread = std::jthread(work);
   }
   const ErrorModel model = fit_model(cells);
   print(cells, model);
