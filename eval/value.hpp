@@ -21,6 +21,9 @@ constexpr int discs_below(Value value) {
   return value % kValuePerDisc < 0 ? quotient - 1 : quotient;
 }
 
+// Discs and parts of one.
+constexpr double discs_of(Value value) { return static_cast<double>(value) / kValuePerDisc; }
+
 // Hundredths of a disc, rounded to the nearest, halves away from zero.
 constexpr int centidiscs(Value value) {
   const int scaled = value * 100;

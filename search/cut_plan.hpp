@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 
 #include "eval/error_model.hpp"
 #include "eval/value.hpp"
@@ -33,7 +32,7 @@ class CutPlan {
     for (int selectivity = 1; selectivity <= kMostSelective; ++selectivity)
       for (int empties = kLeastDepth; empties <= 60; ++empties)
         for (int depth = kLeastDepth; depth <= empties; ++depth) {
-          const int shallow = depth == empties ? depth_before_solve(empties) : depth_before(depth);
+          const int shallow = depth_before(depth, empties);
           const double discs =
               kConfidence[static_cast<std::size_t>(selectivity)].deviations * model.deviation(shallow, depth, empties);
           margin_[static_cast<std::size_t>(selectivity)][static_cast<std::size_t>(empties)]
@@ -46,9 +45,12 @@ class CutPlan {
     return selectivity > 0 && !is_empty_ && depth >= (depth >= empties ? kLeastSolve : kLeastDepth);
   }
 
-  // The depth to try first: of the same parity, since the side to move at the leaves colours the evaluation.
-  static int depth_before(int depth) { return depth / 4 * 2 + (depth & 1); }
-  static int depth_before_solve(int empties) { return empties < 16 ? 2 : empties < 22 ? 4 : 6; }
+  // The depth to try first: short of a solve one of the same parity, since the side to move at the leaves colours the
+  // evaluation.
+  static int depth_before(int depth, int empties) {
+    if (depth >= empties) return empties < 16 ? 2 : empties < 22 ? 4 : 6;
+    return depth / 4 * 2 + (depth & 1);
+  }
 
   // How far beyond the window the value of the search before must be. Where cuts are allowed.
   Value margin(int selectivity, int depth, int empties) const {

@@ -25,7 +25,7 @@ TEST_CASE("margins are so many deviations of the model, and more confidence take
     for (int depth = CutPlan::kLeastDepth; depth <= empties; ++depth) {
       const bool to_the_end = depth == empties;
       if (to_the_end && depth < CutPlan::kLeastSolve) continue;
-      const int shallow = to_the_end ? CutPlan::depth_before_solve(empties) : CutPlan::depth_before(depth);
+      const int shallow = CutPlan::depth_before(depth, empties);
       CHECK(shallow < depth);
       if (!to_the_end) CHECK((depth - shallow) % 2 == 0);
       for (int selectivity = 1; selectivity <= kMostSelective; ++selectivity) {

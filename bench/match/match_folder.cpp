@@ -13,9 +13,9 @@
 #include <system_error>
 #include <utility>
 
-#include "bench/match/write_file.hpp"
 #include "engine/printable.hpp"
 #include "protocol/write_all.hpp"
+#include "protocol/write_file.hpp"
 
 namespace outflank::match {
 namespace {

@@ -20,7 +20,6 @@
 #include "bench/match/opening_maker.hpp"
 #include "bench/match/openings.hpp"
 #include "bench/match/table.hpp"
-#include "bench/match/write_file.hpp"
 #include "engine/printable.hpp"
 #include "protocol/interruption.hpp"
 #include "protocol/option_ranges.hpp"
@@ -28,6 +27,7 @@
 #include "protocol/standard_streams.hpp"
 #include "protocol/text.hpp"
 #include "protocol/version.hpp"
+#include "protocol/write_file.hpp"
 
 namespace outflank::match {
 namespace {

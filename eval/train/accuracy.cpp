@@ -1,5 +1,7 @@
 #include "eval/train/accuracy.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -17,7 +19,6 @@
 namespace outflank::train {
 namespace {
 
-constexpr int kStderr = 2;
 constexpr int kNear = 3;  // discs
 
 struct Accuracy {
@@ -45,7 +46,7 @@ void add(Accuracy& accuracy, Search& search, const ObfRecord& record, int depth)
   accuracy.nodes += last.nodes;
   ++accuracy.positions;
   const int best = std::ranges::max_element(record.moves, {}, &ScoredMove::score)->score;
-  accuracy.errors += std::abs(static_cast<double>(last.value) / kValuePerDisc - best);
+  accuracy.errors += std::abs(discs_of(last.value) - best);
   if (const auto loss = loss_of(record, result.best)) {
     accuracy.best += *loss == 0 ? 1 : 0;
     accuracy.near += *loss <= kNear ? 1 : 0;
@@ -66,7 +67,7 @@ void measure_accuracy(const AccuracyOptions& options) {
     std::erase_if(records, [](const ObfRecord& record) { return record.moves.empty(); });
     for (const int depth : options.depths) {
       Accuracy accuracy;
-      Progress progress(kStderr, "positions", records.size());
+      Progress progress(STDERR_FILENO, "positions", records.size());
       for (const ObfRecord& record : records) {
         add(accuracy, search, record, depth);
         progress.advance(false);

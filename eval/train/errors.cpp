@@ -1,5 +1,7 @@
 #include "eval/train/errors.hpp"
 
+#include <unistd.h>
+
 #include <array>
 #include <atomic>
 #include <cmath>
@@ -18,6 +20,7 @@
 #include "eval/train/self_play.hpp"
 #include "eval/train/weights_file.hpp"
 #include "protocol/progress.hpp"
+#include "protocol/write_file.hpp"
 
 namespace outflank::train {
 namespace {
@@ -25,7 +28,6 @@ namespace {
 constexpr int kSolve = 60;  // as a depth: to the end
 constexpr int kGroup = 4;   // empty squares in a row of the table
 constexpr int kEnough = 100;
-constexpr int kStderr = 2;
 
 // Empty squares / kGroup, shallow depth, deep depth.
 using Cell = std::tuple<int, int, int>;
@@ -116,20 +118,18 @@ void measure_errors(const ErrorOptions& options) {
   std::map<Cell, Differences> cells;
   std::mutex mutex;  // guards cells
   std::atomic<std::size_t> next{0};
-  Progress progress(kStderr, "positions", boards.size());
+  Progress progress(STDERR_FILENO, "positions", boards.size());
   const auto work = [&] {
     SelfPlay player(beginnings.weights());
     for (std::size_t i; (i = next++) < boards.size();) {
       const Board board = boards[i];
       const int empties = count_empties(board);
       // [depth]; the true score last
-      std::vector<std::pair<int, double>> values{
-          {0, static_cast<double>(evaluate(*beginnings.weights(), board)) / kValuePerDisc}};
+      std::vector<std::pair<int, double>> values{{0, discs_of(evaluate(*beginnings.weights(), board))}};
       values.reserve(static_cast<std::size_t>(options.depth) + 2);
       for (int depth = 1; depth <= options.depth && depth < empties; ++depth)
-        values.emplace_back(depth, static_cast<double>(player.value(board, depth)) / kValuePerDisc);
-      if (empties <= options.exact_empties)
-        values.emplace_back(kSolve, static_cast<double>(player.value(board, kSolve)) / kValuePerDisc);
+        values.emplace_back(depth, discs_of(player.value(board, depth)));
+      if (empties <= options.exact_empties) values.emplace_back(kSolve, discs_of(player.value(board, kSolve)));
       const std::lock_guard lock(mutex);
       for (std::size_t deep = 1; deep < values.size(); ++deep)
         for (std::size_t shallow = 0; shallow < deep; ++shallow)

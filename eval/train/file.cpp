@@ -4,7 +4,6 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -19,17 +18,6 @@ std::string read_file(const fs::path& path) {
   std::string bytes{std::istreambuf_iterator<char>(stream), {}};
   if (!stream) throw std::runtime_error(path.string() + ": cannot be read; the path of a readable file would be right");
   return bytes;
-}
-
-void write_file(const fs::path& path, std::string_view bytes) {
-  fs::path beside = path;
-  beside += ".part";
-  std::ofstream stream(beside, std::ios::binary);
-  stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  stream.close();
-  std::error_code error;
-  if (stream) fs::rename(beside, path, error);
-  if (!stream || error) throw std::runtime_error(path.string() + ": cannot be written; is there room, and the right?");
 }
 
 std::vector<ObfRecord> read_obf(const fs::path& path) {

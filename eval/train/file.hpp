@@ -1,4 +1,4 @@
-// Whole files, read and written.
+// Whole files, read. protocol/write_file.hpp writes them.
 #pragma once
 
 #include <filesystem>
@@ -12,9 +12,6 @@ namespace outflank::train {
 
 // The bytes of a file. Throws std::runtime_error, with the path, if it cannot be read.
 std::string read_file(const std::filesystem::path& path);
-
-// Writes the file beside its place and renames it: it is there whole, or not at all. Throws std::runtime_error.
-void write_file(const std::filesystem::path& path, std::string_view bytes);
 
 // The records of an OBF file. Throws std::runtime_error, with the place, if it cannot be read or holds anything else.
 std::vector<ObfRecord> read_obf(const std::filesystem::path& path);

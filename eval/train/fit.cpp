@@ -13,6 +13,7 @@
 #include "eval/train/phase_model.hpp"
 #include "eval/train/weights_file.hpp"
 #include "eval/weights.hpp"
+#include "protocol/write_file.hpp"
 
 namespace outflank::train {
 namespace {
@@ -63,8 +64,7 @@ void fit_phase(const FitOptions& options, const Dataset& data, int phase, Weight
 
 Errors measure(const Weights& weights, const std::vector<Sample>& samples) {
   Errors errors;
-  for (const Sample& sample : samples)
-    errors.add(static_cast<double>(evaluate(weights, sample.board) - sample.score) / kValuePerDisc);
+  for (const Sample& sample : samples) errors.add(discs_of(evaluate(weights, sample.board) - sample.score));
   return errors;
 }
 

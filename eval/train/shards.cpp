@@ -1,5 +1,7 @@
 #include "eval/train/shards.hpp"
 
+#include <unistd.h>
+
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -10,13 +12,12 @@
 
 #include "eval/train/file.hpp"
 #include "protocol/progress.hpp"
+#include "protocol/write_file.hpp"
 
 namespace outflank::train {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kStderr = 2;
 
 fs::path shard_path(const ShardPlan& plan, std::uint64_t seed) {
   return plan.folder / (std::to_string(seed) + plan.extension);
@@ -39,7 +40,7 @@ class Workshop {
       : plan_(plan),
         make_maker_(make_maker),
         next_seed_(plan.seeds.first),
-        progress_(kStderr, plan.unit,
+        progress_(STDERR_FILENO, plan.unit,
                   (plan.seeds.last - plan.seeds.first + 1) * static_cast<std::uint64_t>(plan.items)) {}
 
   void run() {

@@ -16,13 +16,29 @@ class AlphaBeta {
     return value;
   }
 
-  // The value of a position in which the mover can move. Nothing if the search was abandoned.
-  std::optional<Value> value_of(Board board, std::uint64_t legal, int depth, Value alpha, Value beta) {
+  enum class Cut { low, high };
+
+  // On which side of the null window (alpha, beta) a smaller search says that one of `depth` plies lies, which must be
+  // one that may be cut. Nothing if it does not say, or was abandoned.
+  std::optional<Cut> cut_of(Board board, std::uint64_t legal, int depth, int empties, Value alpha, Value beta,
+                            int ply = 1) {
+    const Value margin = worker_.cuts->margin(selectivity_, depth, empties);
+    const int shallow = CutPlan::depth_before(depth, empties);
     Variation pv;
-    const Value value = search(board, legal, depth, alpha, beta, 1, pv);
-    if (abandoned_) return std::nullopt;
-    return value;
+    // The evaluation tells which side is worth asking about.
+    if (evaluate(worker_.weights->of(board), board, legal) > alpha) {
+      const Value high = beta + margin;
+      if (high < kMaxValue && search(board, legal, shallow, high - 1, high, ply, pv) >= high && !abandoned_)
+        return Cut::high;
+    } else {
+      const Value low = alpha - margin;
+      if (low > -kMaxValue && search(board, legal, shallow, low, low + 1, ply, pv) <= low && !abandoned_)
+        return Cut::low;
+    }
+    return std::nullopt;
   }
+
+  bool is_abandoned() const { return abandoned_; }
 
  private:
   // `legal` are the mover's legal moves.
@@ -58,15 +74,8 @@ class AlphaBeta {
 
     // 3. A smaller search that is far beyond the window speaks for the one asked for.
     if (const int empties = count_empties(board); null_window && worker_.cuts->allows(selectivity_, depth, empties)) {
-      const Value margin = worker_.cuts->margin(selectivity_, depth, empties);
-      const int shallow = CutPlan::depth_before(depth);
-      const bool is_high = evaluate(worker_.weights->of(board), board, legal) >= beta;
-      const Value high = beta + margin, low = alpha - margin;
-      if (is_high && high < kMaxValue) {
-        if (search(board, legal, shallow, high - 1, high, ply, pv) >= high) return beta;
-      } else if (!is_high && low > -kMaxValue) {
-        if (search(board, legal, shallow, low, low + 1, ply, pv) <= low) return alpha;
-      }
+      if (const auto cut = cut_of(board, legal, depth, empties, alpha, beta, ply))
+        return *cut == Cut::high ? beta : alpha;
       if (abandoned_) return 0;
     }
 

@@ -213,21 +213,11 @@ class Endgame {
 
   // A small search that is far beyond the window speaks for the solve.
   std::optional<int> value_by_cut(Board board, int alpha, int empties, std::uint64_t moves) {
-    const Value margin = worker_.cuts->margin(selectivity_, empties, empties);
-    const Value high = value_of_discs(alpha + 1) + margin, low = value_of_discs(alpha) - margin;
-    const bool is_high = evaluate(worker_.weights->of(board), board, moves) > value_of_discs(alpha);
-    const Value bound = is_high ? high : low;
-    if (bound >= kMaxValue || bound <= -kMaxValue) return std::nullopt;
-    const auto value = AlphaBeta(worker_, selectivity_)
-                           .value_of(board, moves, CutPlan::depth_before_solve(empties), is_high ? bound - 1 : bound,
-                                     is_high ? bound : bound + 1);
-    if (!value) {
-      given_up_ = true;
-      return std::nullopt;
-    }
-    if (is_high && *value >= high) return alpha + 1;
-    if (!is_high && *value <= low) return alpha;
-    return std::nullopt;
+    AlphaBeta search(worker_, selectivity_);
+    const auto cut = search.cut_of(board, moves, empties, empties, value_of_discs(alpha), value_of_discs(alpha + 1));
+    given_up_ = given_up_ || search.is_abandoned();
+    if (!cut) return std::nullopt;
+    return *cut == AlphaBeta::Cut::high ? alpha + 1 : alpha;
   }
 
   int after(const Children& children, int i, int alpha, int empties) {

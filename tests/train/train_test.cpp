@@ -43,8 +43,6 @@ std::string shard(const std::string& folder, int seed) {
   return train::read_file(folder + "/" + std::to_string(seed) + ".samples");
 }
 
-double discs(Value value) { return static_cast<double>(value) / kValuePerDisc; }
-
 }  // namespace
 
 TEST_CASE("true scores are those of the judge, and every label is there for both sides") {
@@ -55,7 +53,7 @@ TEST_CASE("true scores are those of the judge, and every label is there for both
   std::map<int, int> by_empties;
   for (const Sample& sample : samples) {
     CHECK(sample.is_true == 1);
-    CHECK(discs(sample.score) == judge::solve(sample.board, -65, 65));
+    CHECK(discs_of(sample.score) == judge::solve(sample.board, -65, 65));
     ++by_empties[count_empties(sample.board)];
   }
   // Prefixes end at 5 to 8 empty squares, the positions after the best move at 4 to 7.
@@ -102,7 +100,7 @@ TEST_CASE("games end as they say, by legal moves") {
     REQUIRE_FALSE(samples.empty());
     for (const Sample& sample : samples)
       if (sample.is_true != 0 && count_empties(sample.board) <= 6)
-        CHECK(discs(sample.score) == judge::solve(sample.board, -65, 65));
+        CHECK(discs_of(sample.score) == judge::solve(sample.board, -65, 65));
   }
 }
 
@@ -124,8 +122,8 @@ TEST_CASE("a fit comes nearer to what it learns from, and leaves other phases al
   double error = 0, without = 0;
   for (int empties = 5; empties <= 8; ++empties)
     for (const Sample& sample : data.at[static_cast<std::size_t>(empties)].learn) {
-      error += std::abs(discs(evaluate(weights, sample.board) - sample.score));
-      without += std::abs(discs(sample.score));
+      error += std::abs(discs_of(evaluate(weights, sample.board) - sample.score));
+      without += std::abs(discs_of(sample.score));
     }
   CHECK(error < 0.7 * without);
   // What a later phase begins with; nothing for an earlier one.

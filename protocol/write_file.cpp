@@ -1,4 +1,4 @@
-#include "bench/match/write_file.hpp"
+#include "protocol/write_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@
 #include "engine/printable.hpp"
 #include "protocol/write_all.hpp"
 
-namespace outflank::match {
+namespace outflank {
 namespace {
 
 [[noreturn]] void fail(const std::string& path, int error) {
@@ -32,4 +32,4 @@ void write_file(const std::string& path, std::string_view text) {
   if (std::rename(beside.c_str(), path.c_str()) != 0) fail(path, errno);
 }
 
-}  // namespace outflank::match
+}  // namespace outflank
