@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include "tests/protocol/engine_process.hpp"
 
@@ -44,6 +46,20 @@ TEST_CASE("the process ends when the reader of stdout goes before anything was w
   EngineProcess engine;
   engine.close_output();
   CHECK(engine.exit_code() == 0);
+}
+
+// Whatever its threads have come to by then, and under ThreadSanitizer without a report of one that nobody joined.
+TEST_CASE("the process ends without a word when the client closes both pipes at once") {
+  for (int i = 0; i < 40; ++i) {
+    EngineProcess engine;
+    engine.send("isready\n");
+    engine.read_to("readyok");
+    engine.close_input();
+    std::this_thread::sleep_for(std::chrono::microseconds(10 * i));
+    engine.close_output();
+    CHECK(engine.exit_code() == 0);
+    CHECK(engine.errors() == "");
+  }
 }
 
 TEST_CASE("the process ends when the reader goes while a write waits for it") {

@@ -83,7 +83,7 @@ TEST_CASE("SIGINT and SIGTERM end the process as quit does") {
       engine.signal(number);
       CHECK(engine.exit_code() == 0);
       CHECK(count_prefix(engine.read_rest(), "bestmove") == 0);
-      CHECK(engine.errors().empty());
+      CHECK(engine.errors() == "");
     }
   }
 }

@@ -54,7 +54,7 @@ class RandomController {
     CHECK(read_reply(engine_) == "=4711");
     CHECK_FALSE(engine_.read_line());
     CHECK(engine_.exit_code() == 0);
-    CHECK(engine_.errors().empty());
+    CHECK(engine_.errors() == "");
   }
 
  private:
