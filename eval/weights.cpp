@@ -13,10 +13,17 @@
 #include <vector>
 
 namespace outflank {
+
+void RowWeights::set_linear(int value) {
+  value = std::clamp(value, -kMaxLinear, kMaxLinear);
+  sixteens = static_cast<std::int8_t>((value + 8) >> 4);
+  units = static_cast<std::int8_t>(value - 16 * sixteens);
+}
+
 namespace {
 
 constexpr std::string_view kMagic = "OUTFLANK weights";
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 // The highest one takes fifteen times as long for 6 % less.
 constexpr int kCompressionLevel = 9;
 
@@ -48,7 +55,7 @@ struct Header {
 std::uint64_t fingerprint_of_shapes() {
   Checksum checksum;
   for (const Shape& shape : kShapes) checksum.add(shape.cells.data(), shape.cells.size());
-  const std::array<std::uint64_t, 4> layout{kPhases, kEmptiesOfPhase, kFeatures, kFeatureValues};
+  const std::array<std::uint64_t, 5> layout{kPhases, kEmptiesOfPhase, kFeatures, kFeatureValues, kHiddenUnits};
   checksum.add(layout.data(), sizeof(layout));
   return checksum.value();
 }
@@ -61,53 +68,76 @@ constexpr std::size_t count_canonical_rows(const Shape& shape) {
   return (std::size_t{kRowsOfShape} + (std::size_t{1} << (2 * kShapeCells - moved))) / 2;
 }
 
-// Of one phase: the canonical rows of each shape in turn, then the features' values.
-constexpr std::size_t count_numbers() {
-  std::size_t count = kFeatures * kFeatureValues;
+constexpr std::size_t count_all_canonical_rows() {
+  std::size_t count = 0;
   for (const Shape& shape : kShapes) count += count_canonical_rows(shape);
   return count;
 }
-constexpr std::size_t kNumbers = count_numbers();
 
-// The numbers of a phase: all low bytes, then all high ones, which are nearly all alike.
-class PackedNumbers {
+// A phase as bytes: of the canonical rows of all shapes in turn the first weight, then the second and so on, for like
+// lies by like; then the other numbers, all low bytes before all high ones.
+class PackedPhase {
  public:
-  static constexpr std::size_t kBytes = 2 * kNumbers;
+  static constexpr std::size_t kRows = count_all_canonical_rows();
+  static constexpr std::size_t kNumbers = kFeatures * kFeatureValues + 3 * kHiddenUnits;
+  static constexpr std::size_t kBytes = sizeof(RowWeights) * kRows + 2 * kNumbers;
 
-  explicit PackedNumbers(void* bytes) : low_(static_cast<unsigned char*>(bytes)), high_(low_ + kNumbers) {}
+  explicit PackedPhase(void* bytes) : bytes_(static_cast<unsigned char*>(bytes)) {}
 
-  std::int16_t at(std::size_t i) const { return static_cast<std::int16_t>(low_[i] | high_[i] << 8); }
-  void set(std::size_t i, std::int16_t number) {
-    low_[i] = static_cast<unsigned char>(number & 0xFF);
-    high_[i] = static_cast<unsigned char>(number >> 8 & 0xFF);
+  RowWeights row(std::size_t i) const {
+    std::array<unsigned char, sizeof(RowWeights)> lanes;
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) lanes[lane] = bytes_[lane * kRows + i];
+    return std::bit_cast<RowWeights>(lanes);
+  }
+  void set_row(std::size_t i, const RowWeights& row) {
+    const auto lanes = std::bit_cast<std::array<unsigned char, sizeof(RowWeights)>>(row);
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) bytes_[lane * kRows + i] = lanes[lane];
+  }
+
+  std::int16_t number(std::size_t i) const {
+    const unsigned char* low = bytes_ + sizeof(RowWeights) * kRows + i;
+    return static_cast<std::int16_t>(low[0] | low[kNumbers] << 8);
+  }
+  void set_number(std::size_t i, std::int16_t number) {
+    unsigned char* low = bytes_ + sizeof(RowWeights) * kRows + i;
+    low[0] = static_cast<unsigned char>(number & 0xFF);
+    low[kNumbers] = static_cast<unsigned char>(number >> 8 & 0xFF);
   }
 
  private:
-  unsigned char* low_;
-  unsigned char* high_;
+  unsigned char* bytes_;
 };
 
-void pack(const PhaseWeights& weights, PackedNumbers packed) {
+// Calls the function with every number of a phase besides the rows, in the order in which they are packed.
+template <typename Phase, typename Function>
+void for_each_number(Phase& weights, Function function) {
+  for (auto& feature : weights.features)
+    for (auto& weight : feature) function(weight);
+  for (auto* of_unit : {&weights.bias, &weights.linear, &weights.square})
+    for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) function((*of_unit)[unit]);
+}
+
+void pack(const PhaseWeights& weights, PackedPhase packed) {
   std::size_t at = 0;
   for (std::size_t shape = 0; shape < kShapeCount; ++shape)
     for (std::size_t row = 0; row < kRowsOfShape; ++row)
-      if (canonical_row(shape, row) == row) packed.set(at++, weights.patterns[shape][row]);
-  for (const auto& feature : weights.features)
-    for (const std::int16_t weight : feature) packed.set(at++, weight);
+      if (canonical_row(shape, row) == row) packed.set_row(at++, weights.patterns[shape][row]);
+  at = 0;
+  for_each_number(weights, [&packed, &at](std::int16_t number) { packed.set_number(at++, number); });
 }
 
-void unpack(PackedNumbers packed, PhaseWeights& weights) {
+void unpack(PackedPhase packed, PhaseWeights& weights) {
   std::size_t at = 0;
   for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
     auto& rows = weights.patterns[shape];
     for (std::size_t row = 0; row < kRowsOfShape; ++row) {
       // The lower of the two comes first.
       const std::size_t canonical = canonical_row(shape, row);
-      rows[row] = canonical == row ? packed.at(at++) : rows[canonical];
+      rows[row] = canonical == row ? packed.row(at++) : rows[canonical];
     }
   }
-  for (auto& feature : weights.features)
-    for (std::int16_t& weight : feature) weight = packed.at(at++);
+  at = 0;
+  for_each_number(weights, [&packed, &at](std::int16_t& number) { number = packed.number(at++); });
 }
 
 }  // namespace
@@ -135,7 +165,7 @@ struct Weights::Packed {
   ErrorModel error_model;
   bool is_complete = false;
   std::mutex mutex;
-  HugeMemory numbers{PackedNumbers::kBytes};  // of the phase that is being unpacked
+  HugeMemory numbers{PackedPhase::kBytes};  // of the phase that is being unpacked
   ZSTD_DCtx* context = ZSTD_createDCtx();
 };
 
@@ -158,8 +188,8 @@ bool Weights::unpack(int phase) const {
   const std::string_view compressed = packed_->of_phase[static_cast<std::size_t>(phase)];
   const std::size_t size = ZSTD_decompressDCtx(packed_->context, packed_->numbers.data(), packed_->numbers.size(),
                                                compressed.data(), compressed.size());
-  if (ZSTD_isError(size) != 0 || size != PackedNumbers::kBytes) return false;
-  outflank::unpack(PackedNumbers(packed_->numbers.data()), place_of(phase));
+  if (ZSTD_isError(size) != 0 || size != PackedPhase::kBytes) return false;
+  outflank::unpack(PackedPhase(packed_->numbers.data()), place_of(phase));
   ready_[static_cast<std::size_t>(phase)].store(&place_of(phase), std::memory_order_release);
   return true;
 }
@@ -178,10 +208,10 @@ std::string pack_weights(const Weights& weights) {
   header.shapes = fingerprint_of_shapes();
   header.error_model = weights.error_model;
   std::string compressed;
-  std::vector<unsigned char> bytes(PackedNumbers::kBytes);
+  std::vector<unsigned char> bytes(PackedPhase::kBytes);
   std::string frame(ZSTD_compressBound(bytes.size()), '\0');
   for (int phase = 0; phase < kPhases; ++phase) {
-    pack(weights.of_phase(phase), PackedNumbers(bytes.data()));
+    pack(weights.of_phase(phase), PackedPhase(bytes.data()));
     const std::size_t size = ZSTD_compress(frame.data(), frame.size(), bytes.data(), bytes.size(), kCompressionLevel);
     header.sizes[static_cast<std::size_t>(phase)] = static_cast<std::uint32_t>(size);
     compressed.append(frame, 0, size);

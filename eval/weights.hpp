@@ -24,12 +24,38 @@ constexpr int kPhases = 15;
 constexpr int kEmptiesOfPhase = 4;
 constexpr int phase_of(int empties) { return (empties - 1) / kEmptiesOfPhase; }
 
-// The weights of one phase, in Value units: an evaluation is the sum of one weight of each instance and feature.
+// What a row of a shape adds to eight sums: one for each hidden unit, and two that make up a part of the evaluation
+// itself.
+constexpr std::size_t kHiddenUnits = 6;
+struct RowWeights {
+  std::array<std::int8_t, kHiddenUnits> hidden{};
+  std::int8_t sixteens = 0, units = 0;
+
+  // In Value units.
+  int linear() const { return 16 * sixteens + units; }
+  // The nearest there is.
+  void set_linear(int value);
+  static constexpr int kMaxLinear = 127 * 16 + 7;
+
+  bool operator==(const RowWeights&) const = default;
+};
+static_assert(sizeof(RowWeights) == 8);
+
+// The weights of one phase, in Value units. An evaluation is the sum of
+// - one value of each feature,
+// - the linear part of one row of each instance,
+// - what each hidden unit makes of its own sum over these rows and its bias, clipped at kHiddenOne in both directions:
+//   the share of kHiddenOne that it is, if positive, of `linear`, and the square of that share of `square`.
 struct PhaseWeights {
-  // [shape][row]: rows that are one and the same to the eye (canonical_row) have the same weight.
-  std::array<std::array<std::int16_t, kRowsOfShape>, kShapeCount> patterns;
+  static constexpr int kHiddenOne = 128;
+  static constexpr int kHiddenShift = 7;
+
+  // [shape][row]: rows that are one and the same to the eye (canonical_row) have the same weights.
+  std::array<std::array<RowWeights, kRowsOfShape>, kShapeCount> patterns;
   // [feature][its value]
   std::array<std::array<std::int16_t, kFeatureValues>, kFeatures> features;
+  // By hidden unit; the last two are zero.
+  std::array<std::int16_t, 8> bias, linear, square;
 };
 
 // Safe to read from several threads at once.

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <variant>
@@ -24,9 +26,21 @@ Value judge_with_moves(const Weights& weights, Board board) {
   const std::uint64_t moves = judge::legal_moves(board), replies = judge::legal_moves(pass(board));
   const PhaseWeights& of_phase = weights.of(board);
   Value value = 0;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(kInstanceCount); ++i)
-    value += of_phase.patterns[static_cast<std::size_t>(kInstances[i].shape)]
-                              [static_cast<std::size_t>(row_of(kInstances[i], cell_states(board, moves)))];
+  std::array<int, kHiddenUnits> sums;
+  std::copy_n(of_phase.bias.begin(), kHiddenUnits, sums.begin());
+  for (std::size_t i = 0; i < static_cast<std::size_t>(kInstanceCount); ++i) {
+    const RowWeights& row =
+        of_phase.patterns[static_cast<std::size_t>(kInstances[i].shape)]
+                         [static_cast<std::size_t>(row_of(kInstances[i], cell_states(board, moves)))];
+    value += row.linear();
+    for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) sums[unit] += row.hidden[unit];
+  }
+  double hidden = 0;
+  for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) {
+    const int sum = std::clamp(sums[unit], -128, 128);
+    hidden += of_phase.linear[unit] * std::max(sum, 0) + of_phase.square[unit] * std::floor(sum * sum / 128.0);
+  }
+  value += static_cast<Value>(std::floor(hidden / 128.0));
   const auto features = feature_values(board, moves, replies, judge::frontier(board));
   for (std::size_t i = 0; i < kFeatures; ++i) value += of_phase.features[i][static_cast<std::size_t>(features[i])];
   return std::clamp(value, 1 - kMaxValue, kMaxValue - 1);

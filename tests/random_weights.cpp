@@ -14,10 +14,19 @@ const Weights& random_weights() {
       for (std::size_t shape = 0; shape < kShapeCount; ++shape)
         for (std::size_t row = 0; row < kRowsOfShape; ++row) {
           const std::size_t canonical = canonical_row(shape, row);
-          of_phase.patterns[shape][row] = canonical == row ? next() : of_phase.patterns[shape][canonical];
+          RowWeights& of_row = of_phase.patterns[shape][row];
+          if (canonical != row) {
+            of_row = of_phase.patterns[shape][canonical];
+            continue;
+          }
+          for (std::int8_t& unit : of_row.hidden) unit = static_cast<std::int8_t>(random.below(41) - 20);
+          of_row.set_linear(next());
         }
       for (auto& feature : of_phase.features)
         for (std::int16_t& weight : feature) weight = next();
+      for (auto* of_unit : {&of_phase.bias, &of_phase.linear, &of_phase.square})
+        for (std::size_t unit = 0; unit < kHiddenUnits; ++unit)
+          (*of_unit)[unit] = static_cast<std::int16_t>(next() * 10);
     }
     return result;
   }();

@@ -23,12 +23,15 @@ Weights some_weights() {
   for (int i = 0; i < 1000; ++i) {
     const auto shape = static_cast<std::size_t>(random.below(kShapeCount));
     const std::size_t row = canonical_row(shape, static_cast<std::size_t>(random.below(kRowsOfShape)));
-    const auto weight = static_cast<std::int16_t>(random.below(65535) - 32767);
+    RowWeights weight;
+    for (std::int8_t& unit : weight.hidden) unit = static_cast<std::int8_t>(random.below(255) - 127);
+    weight.set_linear(random.below(2 * RowWeights::kMaxLinear + 1) - RowWeights::kMaxLinear);
     auto& rows = weights.of_phase(random.below(kPhases)).patterns[shape];
     for (std::size_t other = 0; other < kRowsOfShape; ++other)
       if (canonical_row(shape, other) == row) rows[other] = weight;
   }
   weights.of_phase(3).features[1][7] = -12345;
+  weights.of_phase(3).linear[kHiddenUnits - 1] = 12345;
   weights.error_model = {.of_search = {1, 2, 3, 4}, .of_solve = {5, 6, 7}};
   return weights;
 }
@@ -51,6 +54,18 @@ TEST_CASE("weights are the same after packing and unpacking") {
     CHECK(std::memcmp(&std::get<Weights>(read).of_phase(phase), &weights.of_phase(phase), sizeof(PhaseWeights)) == 0);
 }
 
+TEST_CASE("the linear part of a row is kept to the unit, up to the most that there is room for") {
+  RowWeights row;
+  for (int value = -RowWeights::kMaxLinear; value <= RowWeights::kMaxLinear; ++value) {
+    row.set_linear(value);
+    CHECK(row.linear() == value);
+  }
+  row.set_linear(5000);
+  CHECK(row.linear() == RowWeights::kMaxLinear);
+  row.set_linear(-5000);
+  CHECK(row.linear() == -RowWeights::kMaxLinear);
+}
+
 TEST_CASE("a file that is no file of weights, or a damaged one, is refused and says why") {
   const std::string file = pack_weights(some_weights());
   REQUIRE(refusal_of(file).empty());
@@ -63,7 +78,7 @@ TEST_CASE("a file that is no file of weights, or a damaged one, is refused and s
   CHECK(refusal_of("").find("no file of weights") != std::string::npos);
   CHECK(refusal_of(file.substr(0, kHeader - 1)).find("no file of weights") != std::string::npos);
   CHECK(refusal_of(changed(0)).find("no file of weights") != std::string::npos);
-  CHECK(refusal_of(changed(16)).find("version 18; version 2 would be right") != std::string::npos);
+  CHECK(refusal_of(changed(16)).find("version 19; version 3 would be right") != std::string::npos);
   CHECK(refusal_of(changed(24)).find("other patterns") != std::string::npos);
   CHECK(refusal_of(changed(32)).find("damaged") != std::string::npos);
   CHECK(refusal_of(changed(40)).find("as many weights") != std::string::npos);

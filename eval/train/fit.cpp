@@ -22,6 +22,9 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kShuffleSeed = 1;
 
+// In a pass.
+constexpr std::uint32_t kLeastMet = 60;
+
 // What a phase learns from, in random order.
 std::vector<Sample> samples_of_phase(const Dataset& data, int phase, int overlap) {
   const int first = std::max(1, phase * kEmptiesOfPhase + 1 - overlap);
@@ -37,7 +40,9 @@ std::vector<Sample> samples_of_phase(const Dataset& data, int phase, int overlap
 
 bool is_blank(const PhaseWeights& weights) {
   const auto is_zero = [](const auto& table) {
-    return std::all_of(table.begin(), table.end(), [](std::int16_t weight) { return weight == 0; });
+    return std::all_of(table.begin(), table.end(), [](const auto& weight) {
+      return weight == typename std::decay_t<decltype(table)>::value_type{};
+    });
   };
   return std::all_of(weights.patterns.begin(), weights.patterns.end(), is_zero) &&
          std::all_of(weights.features.begin(), weights.features.end(), is_zero);
@@ -55,7 +60,7 @@ void fit_phase(const FitOptions& options, const Dataset& data, int phase, Weight
               << " samples: mean absolute error " << std::fixed << std::setprecision(3) << errors.mean_absolute()
               << std::endl;
   }
-  model.write(own);
+  model.write(own, kLeastMet * static_cast<std::uint32_t>(options.passes));
   // What this phase has learnt is a better beginning for the next than nothing (0.15 discs at 16 empty squares), and
   // serves in its place until then.
   for (int next = phase + 1; next < kPhases && is_blank(weights.of_phase(next)); ++next)

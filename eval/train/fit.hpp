@@ -12,7 +12,7 @@ struct FitOptions {
   std::filesystem::path out;
   std::filesystem::path from;  // weights to begin with; empty: none
   int first_phase = 0, last_phase = 14;
-  int passes = 6;  // over the samples
+  int passes = 4;  // over the samples
   float rate = 0.2F;
   int overlap = 2;          // a phase learns from positions with so many empty squares more or fewer, too
   int held_out_share = 50;  // one game, and one sample, in so many only measures

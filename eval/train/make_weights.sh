@@ -31,20 +31,17 @@ fit() {
 
 # The last twelve moves: true scores.
 label exact 1 100 6 12 --masters-share 90
-fit 2 0 2 --data "$out/exact"
+label exact-9 5001 150 9 12 --masters-share 90
+fit 2 0 2 --data "$out/exact" "$out/exact-9"
 
 # Every phase before them: searches of five and six plies, which end among the positions of the phases behind.
-before=$out/exact
+shards=(0 0 0 100 80 50 40 20 16 14 8 6 4 2 1)
+before=("$out/exact" "$out/exact-9")
 for phase in {3..14}; do
-  shards=24
-  ((phase < 7)) || shards=16
-  ((phase < 10)) || shards=6
-  ((phase < 13)) || shards=3
-  ((phase < 14)) || shards=1
-  label "phase-$phase" $((1000 * phase + 1)) $shards $((4 * phase + 1)) $((4 * phase + 4)) --depth 6 --masters-share 90 \
-    --weights "$out/weights.$((phase - 1))"
-  fit "$phase" "$phase" "$phase" --data "$before" "$out/phase-$phase" --from "$out/weights.$((phase - 1))"
-  before=$out/phase-$phase
+  label "phase-$phase" $((1000 * phase + 1)) "${shards[phase]}" $((4 * phase + 1)) $((4 * phase + 4)) --depth 6 \
+    --masters-share 90 --weights "$out/weights.$((phase - 1))"
+  fit "$phase" "$phase" "$phase" --data "${before[@]}" "$out/phase-$phase" --from "$out/weights.$((phase - 1))"
+  before=("$out/phase-$phase")
 done
 
 # How far searches are apart.

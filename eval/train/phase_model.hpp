@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -30,34 +29,55 @@ class PhaseModel {
   explicit PhaseModel(const PhaseWeights& begin_with);
 
   // One pass over the samples: stochastic gradient descent on the squared error, each weight with a step of its own
-  // (Adagrad: Duchi, Hazan and Singer 2011). Returns the errors met on the way.
+  // (Adagrad: Duchi, Hazan and Singer 2011), those of a row's hidden units with one together. Returns the errors met on
+  // the way. The steps are taken one after the other, so that the result is the same each time; a second thread looks
+  // up what the samples are made of.
   Errors learn(std::span<const Sample> samples, float rate);
 
-  // Rounded to what the evaluation adds up.
-  void write(PhaseWeights& weights) const;
+  // Rounded to what the evaluation adds up. A row met fewer than `least_met` times says nothing to the hidden units:
+  // that is more noise than knowledge, and would be most of the file.
+  void write(PhaseWeights& weights, std::uint32_t least_met) const;
 
  private:
   struct Weight {
     float value = 0;
     float squares = kFirstSquares;  // sum of squared gradients
   };
+  using Hidden = std::array<float, kHiddenUnits>;
+  struct Row {
+    Weight linear;
+    Hidden hidden{};
+    float hidden_squares = kFirstHiddenSquares;
+    std::uint32_t met = 0;
+  };
   // Before the first gradient: so that a weight met once or twice stays small.
   static constexpr float kFirstSquares = 400;
-  // How many weights add up to an evaluation.
-  static constexpr std::size_t kTerms = static_cast<std::size_t>(kInstanceCount) + kFeatures;
+  static constexpr float kFirstHiddenSquares = 20;
+  // A hidden unit's weights are in this many discs, its sums in units of PhaseWeights::kHiddenOne.
+  static constexpr float kDiscsOfHidden = 8;
+  // The steps of the hidden units' weights, for one of the others.
+  static constexpr float kHiddenRate = 0.1F;
 
-  // Where the weights of a shape's row and of a feature's value are.
-  static constexpr std::size_t kRows = std::size_t{kShapeCount} * kRowsOfShape;
+  static constexpr std::size_t kInstances = static_cast<std::size_t>(kInstanceCount);
+  // Where a board's rows are among all rows, and its features' values among all values.
+  struct Terms {
+    std::array<std::uint32_t, kInstances> rows;
+    std::array<std::uint16_t, kFeatures> values;
+  };
+  static Terms terms_of(Board board);
+  static std::vector<Terms> terms_of(std::span<const Sample> samples);
+
   static constexpr std::size_t place_of_row(std::size_t shape, std::size_t row) {
     return shape * kRowsOfShape + canonical_row(shape, row);
   }
-  static constexpr std::size_t place_of_value(std::size_t feature, std::size_t value) {
-    return kRows + feature * kFeatureValues + value;
-  }
-  // Where the terms of a board are among the weights.
-  static std::array<std::uint32_t, kTerms> terms_of(Board board);
 
-  std::vector<Weight> weights_;  // the shapes' rows, then the features' values
+  void learn(const Terms& terms, float score, float rate, Errors& errors);
+
+  std::vector<Row> rows_;       // of all shapes in turn
+  std::vector<Weight> values_;  // of all features in turn
+  struct Units {
+    std::array<Weight, kHiddenUnits> bias, linear, square;
+  } units_;
 };
 
 }  // namespace outflank::train
