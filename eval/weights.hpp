@@ -47,8 +47,8 @@ static_assert(sizeof(RowWeights) == 8);
 // - what each hidden unit makes of its own sum over these rows and its bias, clipped at kHiddenOne in both directions:
 //   the share of kHiddenOne that it is, if positive, of `linear`, and the square of that share of `square`.
 struct PhaseWeights {
-  static constexpr int kHiddenOne = 128;
   static constexpr int kHiddenShift = 7;
+  static constexpr int kHiddenOne = 1 << kHiddenShift;
 
   // [shape][row]: rows that are one and the same to the eye (canonical_row) have the same weights.
   std::array<std::array<RowWeights, kRowsOfShape>, kShapeCount> patterns;

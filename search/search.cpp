@@ -148,7 +148,6 @@ class Deepening {
       if (!deeper) break;
       lines = std::move(*deeper);
       expected_ = lines.front().value;
-      is_solved_selectively_ = stage.selectivity > 0 && stage.depth >= count_empties(board_);
       for (const SearchReport& line : lines) report(line);
       workers_.front().may_abandon = true;
       if (workers_.front().poll() || enough_time_used()) break;
@@ -267,7 +266,8 @@ class Deepening {
       task.alpha = -1;
       task.beta = 1;
     } else {
-      const Value window = is_solved_selectively_ && selectivity == 0 ? kProofWindow : kSolveWindow;
+      const bool follows_selective_solves = selectivity == 0 && stage_of(depth).selectivity > 0;
+      const Value window = follows_selective_solves ? kProofWindow : kSolveWindow;
       task.alpha = std::max(-kInfiniteValue, expected_ - window);
       task.beta = std::min(kInfiniteValue, expected_ + window);
     }
@@ -362,9 +362,8 @@ class Deepening {
   std::atomic<bool> abandoned_{false};
   std::atomic<bool> deepening_is_over_{false};  // for the helpers
   bool helpers_are_on_ = false;
-  bool team_is_on_ = false;             // they are helpers in a solve
-  Value expected_ = 0;                  // the best value of the last iteration
-  bool is_solved_selectively_ = false;  // by the last iteration
+  bool team_is_on_ = false;  // they are helpers in a solve
+  Value expected_ = 0;       // the best value of the last iteration
   std::deque<Worker> workers_;
   Team team_;
 };
