@@ -23,7 +23,7 @@ void RowWeights::set_linear(int value) {
 namespace {
 
 constexpr std::string_view kMagic = "OUTFLANK weights";
-constexpr std::uint32_t kVersion = 3;
+constexpr std::uint32_t kVersion = 4;
 // The highest one takes fifteen times as long for 6 % less.
 constexpr int kCompressionLevel = 9;
 

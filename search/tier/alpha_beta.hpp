@@ -84,23 +84,22 @@ class AlphaBeta {
     make_children<false>(board, moves, children);
     if (depth > kTableDepth)
       for (int i = 0; i < children.size; ++i) worker_.table.prefetch(children.board(i));
-    if (depth >= kValueDepth)
-      order_by_value(*worker_.weights, board, children, depth >= kReplyDepth);
-    else
-      order_by_mobility(board, children);
-    put_first(children, known_best);
+    const int known = child_after(children, known_best);
 
     // 5. The first move with the full window, the others with a null window first.
     const Value alpha_before = alpha;
     Value best = -kInfiniteValue;
     Square best_move = Square::none;
     for (int left = children.size; left > 0; --left) {
-      const int next = take_best(children);
+      const bool is_first = left == children.size;
+      // The best move of an earlier visit comes before the others are put in order: it often ends the matter.
+      if (left == children.size - (known >= 0 ? 1 : 0)) order(board, children, known, depth);
+      const int next = is_first && known >= 0 ? known : take_best(children);
       const Board child = children.board(next);
       const std::uint64_t replies = children.replies[static_cast<std::size_t>(next)];
       Variation reply;
       Value value;
-      if (left == children.size) {
+      if (is_first) {
         value = -search(child, replies, depth - 1, -beta, -alpha, ply + 1, reply);
       } else {
         value = -search(child, replies, depth - 1, -alpha - 1, -alpha, ply + 1, reply);
@@ -127,6 +126,16 @@ class AlphaBeta {
   static constexpr int kTableDepth = 2;
   static constexpr int kValueDepth = 4;
   static constexpr int kReplyDepth = 7;
+
+  // All but child `taken`, if there is such a one.
+  void order(Board board, Children& children, int taken, int depth) const {
+    if (depth >= kValueDepth) {
+      order_by_value(*worker_.weights, board, children, depth >= kReplyDepth, taken);
+    } else {
+      order_by_mobility(board, children);
+      if (taken >= 0) children.order[static_cast<std::size_t>(taken)] = kTaken;
+    }
+  }
 
   // True if the search has to be given up.
   bool count_node(int ply) {

@@ -68,26 +68,32 @@ inline Value value_after_reply(const PhaseWeights& weights, Board board, std::ui
   return best;
 }
 
-// By mobility, and by the evaluation of each child or, where `after_reply`, after the best reply to it.
-inline void order_by_value(const Weights& weights, Board board, Children& children, bool after_reply) {
+constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
+
+// By mobility, and by the evaluation of each child or, where `after_reply`, after the best reply to it. Child `taken`
+// is left out, if there is such a one.
+inline void order_by_value(const Weights& weights, Board board, Children& children, bool after_reply, int taken) {
   order_by_mobility(board, children);
   const int empties = count_empties(board);
   const PhaseWeights& of_leaf = weights.of_phase(phase_of(empties - (after_reply ? 2 : 1)));
   for (int i = 0; i < children.size; ++i) {
     const auto at = static_cast<std::size_t>(i);
+    if (i == taken) {
+      children.order[at] = kTaken;
+      continue;
+    }
     const Value value = after_reply ? 2 * value_after_reply(of_leaf, children.board(i), children.replies[at])
                                     : evaluate(of_leaf, children.board(i), children.replies[at]);
     children.order[at] = 64 * children.order[at] - value;
   }
 }
 
-inline void put_first(Children& children, Square square) {
+// The child after a move on `square`; -1 if there is none.
+inline int child_after(const Children& children, Square square) {
   for (int i = 0; i < children.size; ++i)
-    if (children.square[static_cast<std::size_t>(i)] == square)
-      children.order[static_cast<std::size_t>(i)] = std::numeric_limits<std::int32_t>::max();
+    if (children.square[static_cast<std::size_t>(i)] == square) return i;
+  return -1;
 }
-
-constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
 
 // The best child that was not taken yet; there must be one. Takes it.
 inline int take_best(Children& children) {

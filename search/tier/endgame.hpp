@@ -190,15 +190,18 @@ class Endgame {
       if (children_settle(children, alpha, best, [&](Board child) { return bounds_of(child, empties - 1); }))
         return best;
     }
-    order(board, children, known_best, empties);
+    // The best move of an earlier visit comes before the others are put in order: it often ends the matter.
+    const int known = child_after(children, known_best);
     Square best_move = Square::none;
     for (int i = 0; i < children.size; ++i) {
+      const bool is_known = i == 0 && known >= 0;
+      if (i == (known >= 0 ? 1 : 0)) order(board, children, known, empties);
       if (i > 0 && pays_to_split(empties)) {
         search_together(children, children.size - i, alpha, empties, best, best_move);
         if (given_up_) return 0;
         break;
       }
-      const int next = take_best(children);
+      const int next = is_known ? known : take_best(children);
       const int value = -after(children, next, -alpha - 1, empties - 1);
       if (given_up_) return 0;
       if (value > best) {
@@ -273,7 +276,9 @@ class Endgame {
       pv.length = 1;
       return 64;
     }
-    order(board, children, known_best, empties);
+    const int known = child_after(children, known_best);
+    order(board, children, known, empties);
+    if (known >= 0) children.order[static_cast<std::size_t>(known)] = std::numeric_limits<std::int32_t>::max();
     const int alpha_before = alpha;
     int best = -kInfinite;
     Square best_move = Square::none;
@@ -389,12 +394,12 @@ class Endgame {
     return make_children<kScoring == Scoring::empties_to_winner>(board, moves, children);
   }
 
-  void order(Board board, Children& children, Square known_best, int empties) {
+  // All but child `taken`, if there is such a one.
+  void order(Board board, Children& children, int taken, int empties) {
     if (empties >= kHashedEmpties)
-      order_by_value(*worker_.weights, board, children, empties >= kReplyEmpties);
+      order_by_value(*worker_.weights, board, children, empties >= kReplyEmpties, taken);
     else
       order_by_mobility(board, children);
-    put_first(children, known_best);
   }
 
   static int count_left(const Children& children) {
