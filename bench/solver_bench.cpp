@@ -1,6 +1,6 @@
-// outflank-solver-bench FILE... [--threads N] [--hash MiB]: nodes, time and speed of the exact solver on suites of
-// positions in OBF, each solved once with the tables cleared; a Markdown table. With OUTFLANK_SOLVER_PROFILE also the
-// shares of nodes and time by number of empty squares.
+// outflank-solver-bench FILE... [--threads N] [--hash MiB] [--without-evaluation]: nodes, time and speed of the exact
+// solver on suites of positions in OBF, each solved once with the tables cleared; a Markdown table. With
+// OUTFLANK_SOLVER_PROFILE also the shares of nodes and time by number of empty squares.
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <chrono>
@@ -9,6 +9,7 @@
 #include <exception>
 #include <iomanip>
 #include <iostream>
+#include <memory>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -19,6 +20,7 @@
 #include "engine/isa.hpp"
 #include "engine/obf_file.hpp"
 #include "eval/value.hpp"
+#include "eval/weights.hpp"
 #include "search/search.hpp"
 #include "search/solver_profile.hpp"
 
@@ -100,7 +102,9 @@ int run(int argc, char** argv) {
   std::size_t hash = 64;
   std::vector<std::string> files;
   options.add_options()("help", "this text")("threads,t", po::value(&threads), "threads that search, standard 1")(
-      "hash", po::value(&hash), "size of the hash table in MiB, standard 64")("file", po::value(&files), "OBF files");
+      "hash", po::value(&hash), "size of the hash table in MiB, standard 64")(
+      "without-evaluation", "all weights zero: moves in order of mobility, no selective passes")(
+      "file", po::value(&files), "OBF files");
   po::positional_options_description positional;
   positional.add("file", -1);
   po::variables_map given;
@@ -113,9 +117,12 @@ int run(int argc, char** argv) {
   if (threads < 1 || threads > Search::kMaxThreads) throw std::runtime_error("--threads: 1 to 1024 would be right");
   Search search;
   search.set_threads(threads);
+  const bool evaluates = !given.contains("without-evaluation");
+  if (!evaluates) search.set_weights(std::make_shared<const Weights>());
   if (!search.set_hash(hash)) throw std::runtime_error("--hash: no memory for so much; less would be right");
 
-  std::cout << "Tier " << tier_name(active_tier()) << ", threads " << threads << ", hash " << hash << " MiB\n\n"
+  std::cout << "Tier " << tier_name(active_tier()) << ", threads " << threads << ", hash " << hash << " MiB"
+            << (evaluates ? "" : ", without evaluation") << "\n\n"
             << "| suite | positions | differing | nodes | time s | M nodes/s |\n"
             << "| --- | ---: | ---: | ---: | ---: | ---: |\n";
   Totals all;
