@@ -12,6 +12,8 @@
 #include <new>
 #include <type_traits>
 
+#include "engine/checksum.hpp"
+
 namespace outflank {
 
 void RowWeights::set_linear(int value) {
@@ -28,19 +30,6 @@ constexpr std::uint32_t kVersion = 4;
 constexpr int kCompressionLevel = 9;
 
 static_assert(std::endian::native == std::endian::little, "numbers are written as they are in memory");
-
-// Fowler, Noll and Vo's hash, FNV-1a.
-class Checksum {
- public:
-  void add(const void* data, std::size_t size) {
-    const auto* byte = static_cast<const unsigned char*>(data);
-    for (std::size_t i = 0; i < size; ++i) value_ = (value_ ^ byte[i]) * 0x100000001B3;
-  }
-  std::uint64_t value() const { return value_; }
-
- private:
-  std::uint64_t value_ = 0xCBF29CE484222325;
-};
 
 struct Header {
   std::array<char, 16> magic{};
@@ -197,7 +186,7 @@ std::string pack_weights(const Weights& weights) {
     compressed.append(frame, 0, size);
   }
   Checksum checksum;
-  checksum.add(compressed.data(), compressed.size());
+  checksum.add(compressed);
   header.checksum = checksum.value();
   return std::string(reinterpret_cast<const char*>(&header), sizeof(header)) + compressed;
 }
@@ -214,7 +203,7 @@ std::variant<Weights, TextError> unpack_weights(std::string_view file) {
     return TextError{"the weights are those of other patterns than this program has"};
   const std::string_view compressed = file.substr(sizeof(header));
   Checksum checksum;
-  checksum.add(compressed.data(), compressed.size());
+  checksum.add(compressed);
   if (header.checksum != checksum.value())
     return TextError{"the file is damaged: its checksum is not the one in its header"};
 

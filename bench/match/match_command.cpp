@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "bench/match/exit_code.hpp"
 #include "bench/match/live_table.hpp"
 #include "bench/match/match_command_line.hpp"
 #include "bench/match/match_folder.hpp"
@@ -20,8 +21,6 @@
 
 namespace outflank::match {
 namespace {
-
-enum ExitCode { good = 0, unusable = 2, by_signal = 130 };
 
 std::string results_text(const MatchSetup& setup, const Standings& standings) {
   std::string text = standings_text(setup, standings);
@@ -81,11 +80,6 @@ class Match {
   Standings standings_;
   const bool quiet_;
 };
-
-int complain(const std::string& what) {
-  std::cerr << "outflank: " << what << '\n';
-  return unusable;
-}
 
 }  // namespace
 

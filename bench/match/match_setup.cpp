@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "bench/match/openings.hpp"
+#include "engine/checksum.hpp"
 #include "engine/notation.hpp"
 #include "protocol/score_text.hpp"
 
@@ -46,13 +47,11 @@ Json describe_engine(const EngineSpec& spec) {
           {"limits", describe_allowance(spec.allowance)}};
 }
 
-// Fowler, Noll and Vo's hash, 64 bits: tells one list of openings from another.
+// Tells one list of openings from another.
 std::uint64_t fingerprint(const std::vector<Game>& openings) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const Game& opening : openings)
-    for (const char c : to_string(opening.start()) + write_transcript(opening) + "\n")
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
+  Checksum checksum;
+  for (const Game& opening : openings) checksum.add(to_string(opening.start()) + write_transcript(opening) + "\n");
+  return checksum.value();
 }
 
 Json describe_sprt(const std::optional<SprtBounds>& sprt) {

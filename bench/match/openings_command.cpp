@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "bench/match/arguments.hpp"
+#include "bench/match/exit_code.hpp"
 #include "bench/match/opening_maker.hpp"
 #include "bench/match/openings.hpp"
 #include "bench/match/table.hpp"
@@ -33,8 +34,6 @@ namespace outflank::match {
 namespace {
 
 namespace po = boost::program_options;
-
-enum ExitCode { good = 0, unusable = 2, by_signal = 130 };
 
 struct Command {
   int plies = 8;
@@ -202,11 +201,6 @@ int make_list(const Command& command) {
   if (scores.is_broken()) throw std::runtime_error("the scores cannot be written; room for them would be right");
   write_file(command.file, list_text(command, lines, scores.scores()));
   return good;
-}
-
-int complain(const std::string& what) {
-  std::cerr << "outflank: " << what << '\n';
-  return unusable;
 }
 
 }  // namespace

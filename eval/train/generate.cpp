@@ -1,12 +1,17 @@
 #include "eval/train/generate.hpp"
 
 #include <array>
+#include <filesystem>
+#include <ios>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "engine/checksum.hpp"
 #include "engine/split_mix.hpp"
 #include "eval/train/beginnings.hpp"
+#include "eval/train/file.hpp"
 #include "eval/train/records.hpp"
 #include "eval/train/self_play.hpp"
 
@@ -14,6 +19,16 @@ namespace outflank::train {
 namespace {
 
 std::string setting(const char* name, int number) { return name + (": " + std::to_string(number)) + "\n"; }
+
+// By contents: shards of an earlier making of a file with the same name are others.
+std::string describe_weights(const std::filesystem::path& file) {
+  if (file.empty()) return "built in";
+  Checksum checksum;
+  checksum.add(read_file(file));
+  std::ostringstream text;
+  text << file.filename().string() << ", checksum " << std::hex << checksum.value();
+  return text.str();
+}
 
 ShardPlan plan_of(const SourceOptions& options, const char* extension, const char* unit, const std::string& settings) {
   return {options.out,
@@ -25,8 +40,7 @@ ShardPlan plan_of(const SourceOptions& options, const char* extension, const cha
           setting(unit, options.items) + setting("fewest empties", options.fewest_empties) +
               setting("most empties", options.most_empties) +
               setting("masters' prefixes, per cent", options.masters.empty() ? 0 : options.masters_share) +
-              "weights: " + (options.weights.empty() ? "built in" : options.weights.filename().string()) + "\n" +
-              settings};
+              "weights: " + describe_weights(options.weights) + "\n" + settings};
 }
 
 // Makes the shards of a plan; `make` turns a beginning into items. What must not be learnt from is left out.

@@ -170,7 +170,8 @@ int errors_command(int argc, char** argv) {
   arguments.add_options()("depth", po::value(&wanted.depth)->default_value(wanted.depth), "of the deepest search")(
       "exact", po::value(&wanted.exact_empties)->default_value(wanted.exact_empties),
       "positions with no more empty squares are solved too");
-  arguments.read(argc, argv);
+  if (arguments.read(argc, argv) || wanted.seeds.first != wanted.seeds.last)
+    throw std::runtime_error("errors makes no shards: one seed, and no --missing, would be right");
   measure_errors(wanted);
   return 0;
 }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -82,6 +83,21 @@ TEST_CASE("a shard is the same whatever else is made, and one that is there is n
 
   options.most_empties = 9;
   CHECK_THROWS_AS(label(options), std::runtime_error);
+}
+
+TEST_CASE("shards belong to the weights that they were made with, and not to a file of the same name") {
+  const Folder folder;
+  LabelOptions options = few_labels(folder.file("shards"), {1, 1});
+  const std::string built_in = plan_of(options).settings;
+  options.weights = folder.file("some.weights");
+  std::ofstream(options.weights) << "one";
+  const std::string before = plan_of(options).settings;
+  CHECK(before.find("some.weights") != std::string::npos);
+  CHECK(before != built_in);
+  std::ofstream(options.weights) << "another";
+  CHECK(plan_of(options).settings != before);
+  std::ofstream(options.weights) << "one";
+  CHECK(plan_of(options).settings == before);
 }
 
 TEST_CASE("games end as they say, by legal moves") {
