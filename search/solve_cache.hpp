@@ -19,8 +19,7 @@ class SolveCache {
     std::uint64_t opponent = 0;
     std::int8_t lower = 0;
     std::int8_t upper = 0;
-
-    bool is_of(Board board) const { return mover == board.mover && opponent == board.opponent; }
+    std::uint16_t epoch = 0;
   };
 
   // Rounded down to a power of two, at least one entry. Until it is unfolded it has a single one.
@@ -42,13 +41,27 @@ class SolveCache {
   // The one place where the board may be: look at it, then overwrite it.
   Entry& at(Board board) { return entries_[static_cast<std::size_t>(hash_of(board)) & (entries_.size() - 1)]; }
 
+  // True if the entry at its place speaks of this board.
+  bool knows(const Entry& entry, Board board) const {
+    return entry.mover == board.mover && entry.opponent == board.opponent && entry.epoch == epoch_;
+  }
+
+  // An entry of which nothing is known yet.
+  Entry blank(Board board) const { return {board.mover, board.opponent, -64, 64, epoch_}; }
+
   void prefetch(Board board) { __builtin_prefetch(&at(board)); }
 
-  void clear() { entries_.assign(entries_.size(), Entry{}); }
+  // At once whatever the size: entries of earlier epochs speak of no board.
+  void clear() {
+    if (++epoch_ != 0) return;
+    entries_.assign(entries_.size(), Entry{});
+    epoch_ = 1;
+  }
 
  private:
   std::size_t full_size_;
   std::vector<Entry> entries_;
+  std::uint16_t epoch_ = 1;  // 0: of no entry that was ever written
 };
 
 }  // namespace outflank

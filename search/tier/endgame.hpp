@@ -127,7 +127,7 @@ class Endgame {
     if (stability_cuts(board, alpha, empties, bound)) return bound;
     if (moves == 0) return passed(board, alpha, empties);
     SolveCache::Entry& entry = worker_.cache.at(board);
-    if (entry.is_of(board)) {
+    if (worker_.cache.knows(entry, board)) {
       if (entry.lower > alpha) return entry.lower;
       if (entry.upper <= alpha) return entry.upper;
     }
@@ -140,7 +140,7 @@ class Endgame {
     int best = -kInfinite;
     if (children_are_cached && children_settle(children, alpha, best, [this](Board child) -> std::optional<Bounds> {
           const SolveCache::Entry& known = worker_.cache.at(child);
-          if (!known.is_of(child)) return std::nullopt;
+          if (!worker_.cache.knows(known, child)) return std::nullopt;
           return Bounds{known.lower, known.upper};
         }))
       return best;
@@ -156,7 +156,7 @@ class Endgame {
       }
     }
     // The children may have taken the place.
-    if (!entry.is_of(board)) entry = {board.mover, board.opponent, -64, 64};
+    if (!worker_.cache.knows(entry, board)) entry = worker_.cache.blank(board);
     if (best > alpha)
       entry.lower = std::max(entry.lower, static_cast<std::int8_t>(best));
     else
