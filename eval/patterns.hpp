@@ -114,9 +114,7 @@ struct CellStates {
   std::uint64_t low, high;
 };
 // `moves` are the legal moves of the board.
-constexpr CellStates cell_states(Board board, std::uint64_t moves) {
-  return {board.mover | moves, occupied(board)};
-}
+constexpr CellStates cell_states(Board board, std::uint64_t moves) { return {board.mover | moves, occupied(board)}; }
 
 // The row of an instance: the low bits of its cells, then the high bits.
 constexpr int row_of(const PatternInstance& instance, CellStates states) {
