@@ -129,12 +129,10 @@ class AlphaBeta {
 
   // All but child `taken`, if there is such a one.
   void order(Board board, Children& children, int taken, int depth) const {
-    if (depth >= kValueDepth) {
+    if (depth >= kValueDepth)
       order_by_value(*worker_.weights, board, children, depth >= kReplyDepth, taken);
-    } else {
-      order_by_mobility(board, children);
-      if (taken >= 0) children.order[static_cast<std::size_t>(taken)] = kTaken;
-    }
+    else
+      order_by_mobility(board, children, taken);
   }
 
   // True if the search has to be given up.

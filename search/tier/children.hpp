@@ -42,8 +42,11 @@ bool make_children(Board board, std::uint64_t moves, Children& children) {
   return false;
 }
 
-// Few replies, of which corners count twice; odd quadrants; no square next to a corner on the diagonal.
-inline void order_by_mobility(Board board, Children& children) {
+constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
+
+// Few replies, of which corners count twice; odd quadrants; no square next to a corner on the diagonal. Child `taken`
+// is left out, if there is such a one.
+inline void order_by_mobility(Board board, Children& children, int taken = -1) {
   const std::uint64_t odd = odd_quadrants(empty_squares(board));
   for (int i = 0; i < children.size; ++i) {
     const auto at = static_cast<std::size_t>(i);
@@ -51,6 +54,7 @@ inline void order_by_mobility(Board board, Children& children) {
     children.order[at] = -8 * (popcount(replies) + popcount(replies & kCorners)) + ((here & odd) != 0 ? 2 : 0) -
                          ((here & kXSquares) != 0 ? 4 : 0);
   }
+  if (taken >= 0) children.order[static_cast<std::size_t>(taken)] = kTaken;
 }
 
 // The evaluation after the best of `replies`, the legal moves of `board`. `weights` are those of the phase after a
@@ -68,20 +72,15 @@ inline Value value_after_reply(const PhaseWeights& weights, Board board, std::ui
   return best;
 }
 
-constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
-
 // By mobility, and by the evaluation of each child or, where `after_reply`, after the best reply to it. Child `taken`
-// is left out, if there is such a one.
+// is left out here, too.
 inline void order_by_value(const Weights& weights, Board board, Children& children, bool after_reply, int taken) {
-  order_by_mobility(board, children);
+  order_by_mobility(board, children, taken);
   const int empties = count_empties(board);
   const PhaseWeights& of_leaf = weights.of_phase(phase_of(empties - (after_reply ? 2 : 1)));
   for (int i = 0; i < children.size; ++i) {
+    if (i == taken) continue;
     const auto at = static_cast<std::size_t>(i);
-    if (i == taken) {
-      children.order[at] = kTaken;
-      continue;
-    }
     const Value value = after_reply ? 2 * value_after_reply(of_leaf, children.board(i), children.replies[at])
                                     : evaluate(of_leaf, children.board(i), children.replies[at]);
     children.order[at] = 64 * children.order[at] - value;

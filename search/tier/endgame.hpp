@@ -399,7 +399,7 @@ class Endgame {
     if (empties >= kHashedEmpties)
       order_by_value(*worker_.weights, board, children, empties >= kReplyEmpties, taken);
     else
-      order_by_mobility(board, children);
+      order_by_mobility(board, children, taken);
   }
 
   static int count_left(const Children& children) {
