@@ -18,8 +18,7 @@ class Beginnings {
  public:
   explicit Beginnings(const SourceOptions& options)
       : avoided_(read_avoided(options)),
-        masters_(options.masters.empty() ? std::vector<WthorGame>{} : read_masters(options.masters, avoided_)),
-        source_(masters_, options.masters_share, options.fewest_empties, options.most_empties),
+        source_(read_collections(options, avoided_), options.fewest_empties, options.most_empties),
         weights_(options.weights.empty() ? shared_built_in_weights()
                                          : std::make_shared<Weights>(read_weights(options.weights))) {}
 
@@ -38,8 +37,14 @@ class Beginnings {
     return avoided;
   }
 
+  static std::vector<GameCollection> read_collections(const SourceOptions& options, const AvoidedPositions& avoided) {
+    std::vector<GameCollection> collections;
+    if (!options.masters.empty()) collections.push_back(read_masters(options.masters, avoided, options.masters_share));
+    if (!options.games.empty()) collections.push_back(read_own_games(options.games, avoided, options.games_share));
+    return collections;
+  }
+
   AvoidedPositions avoided_;
-  std::vector<WthorGame> masters_;
   GameSource source_;
   std::shared_ptr<const Weights> weights_;
 };

@@ -53,9 +53,9 @@ bool play_stored(GameInProgress& game, Square square) {
   return true;
 }
 
-bool passes_through(const WthorGame& game, const AvoidedPositions& avoided) {
+bool passes_through(const std::vector<Square>& moves, const AvoidedPositions& avoided) {
   GameInProgress replay;
-  for (const Square square : game.moves) {
+  for (const Square square : moves) {
     if (!play_stored(replay, square)) return false;
     if (replay.can_go_on() && avoided.contains(replay.board)) return true;
   }
@@ -64,31 +64,55 @@ bool passes_through(const WthorGame& game, const AvoidedPositions& avoided) {
 
 }  // namespace
 
-std::vector<WthorGame> read_masters(const std::filesystem::path& folder, const AvoidedPositions& avoided) {
-  std::vector<WthorGame> games;
+GameCollection read_masters(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share) {
+  GameCollection collection{{}, share};
   for (const std::filesystem::path& path : files_of(folder, ".wtb")) {
     auto file = read_wthor(read_file(path));
     if (const auto* error = std::get_if<TextError>(&file))
       throw std::runtime_error(path.string() + ": " + error->message);
     for (WthorGame& game : std::get<WthorFile>(file).games)
-      if (!passes_through(game, avoided)) games.push_back(std::move(game));
+      if (!passes_through(game.moves, avoided)) collection.games.push_back(std::move(game.moves));
   }
-  return games;
+  return collection;
+}
+
+GameCollection read_own_games(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share) {
+  GameCollection collection{{}, share};
+  for (const std::filesystem::path& path : files_of(folder, kGamesExtension))
+    for (const GameRecord& game : read_games(path)) {
+      std::vector<Square> moves;
+      for (int ply = 0; ply < game.plies; ++ply) moves.push_back(square_at(game.moves[static_cast<std::size_t>(ply)]));
+      if (!passes_through(moves, avoided)) collection.games.push_back(std::move(moves));
+    }
+  return collection;
+}
+
+GameSource::GameSource(std::vector<GameCollection> collections, int fewest_empties, int most_empties)
+    : collections_(std::move(collections)), fewest_empties_(fewest_empties), most_empties_(most_empties) {
+  std::erase_if(collections_, [](const GameCollection& collection) { return collection.games.empty(); });
 }
 
 GameInProgress GameSource::begin(SplitMix& random) const {
   const int empties = fewest_empties_ + random.below(most_empties_ - fewest_empties_ + 1);
-  const bool with_master = !masters_.empty() && random.below(100) < masters_share_;
+  const GameCollection* chosen = nullptr;
+  if (!collections_.empty()) {
+    int chance = random.below(100);
+    for (const GameCollection& collection : collections_) {
+      if (chance >= 0 && chance < collection.share) chosen = &collection;
+      chance -= collection.share;
+    }
+  }
   for (;;) {
     GameInProgress game;
-    const bool began = with_master ? begin_with_master(random, empties, game) : begin_at_random(random, empties, game);
+    const bool began =
+        chosen ? begin_with_one_of(*chosen, random, empties, game) : begin_at_random(random, empties, game);
     if (!began || !game.can_go_on()) continue;
     game.record.prefix = game.record.plies;
     return game;
   }
 }
 
-bool GameSource::begin_at_random(SplitMix& random, int empties, GameInProgress& game) const {
+bool GameSource::begin_at_random(SplitMix& random, int empties, GameInProgress& game) {
   while (count_empties(game.board) > empties) {
     if (!game.can_go_on()) return false;
     game.play_at_random(random);
@@ -96,10 +120,11 @@ bool GameSource::begin_at_random(SplitMix& random, int empties, GameInProgress& 
   return true;
 }
 
-bool GameSource::begin_with_master(SplitMix& random, int empties, GameInProgress& game) const {
-  const WthorGame& master = masters_[random.next() % masters_.size()];
+bool GameSource::begin_with_one_of(const GameCollection& collection, SplitMix& random, int empties,
+                                   GameInProgress& game) {
+  const std::vector<Square>& moves = collection.games[random.next() % collection.games.size()];
   const int random_moves = random.below(4);
-  for (const Square square : master.moves) {
+  for (const Square square : moves) {
     if (count_empties(game.board) <= empties + random_moves) break;
     if (!play_stored(game, square)) return false;
   }

@@ -40,20 +40,23 @@ struct GameInProgress {
   void play_at_random(SplitMix& random);
 };
 
-// Games of WTHOR files (all the .wtb files of a folder), less those that pass through an avoided position. Throws
-// std::runtime_error if a file is damaged.
-std::vector<WthorGame> read_masters(const std::filesystem::path& folder, const AvoidedPositions& avoided);
+// Games from which beginnings are taken, by their moves without passes.
+struct GameCollection {
+  std::vector<std::vector<Square>> games;
+  int share = 0;  // of all beginnings, per cent
+};
 
-// Beginnings of games: random moves from the start, or, every other time, moves of a master's game and up to three
-// random ones after them.
+// Games of WTHOR files (all the .wtb files of a folder), and of the files of `generate` (.games), less those that pass
+// through an avoided position. Throws std::runtime_error if a file is damaged.
+GameCollection read_masters(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share);
+GameCollection read_own_games(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share);
+
+// Beginnings of games: moves of a game of one of the collections, each as often as its share, and up to three random
+// ones after them; or random moves from the start.
 class GameSource {
  public:
-  // `masters_share` in per cent; with no masters every beginning is random. `masters` must outlive the source.
-  GameSource(const std::vector<WthorGame>& masters, int masters_share, int fewest_empties, int most_empties)
-      : masters_(masters),
-        masters_share_(masters_share),
-        fewest_empties_(fewest_empties),
-        most_empties_(most_empties) {}
+  // The shares of collections that are not empty come to 100 at most.
+  GameSource(std::vector<GameCollection> collections, int fewest_empties, int most_empties);
 
   // A game that is not over, with a number of empty squares between the two, all of them equally likely. Its moves are
   // the prefix.
@@ -61,11 +64,10 @@ class GameSource {
 
  private:
   // False: it ended too early.
-  bool begin_at_random(SplitMix& random, int empties, GameInProgress& game) const;
-  bool begin_with_master(SplitMix& random, int empties, GameInProgress& game) const;
+  static bool begin_at_random(SplitMix& random, int empties, GameInProgress& game);
+  static bool begin_with_one_of(const GameCollection& collection, SplitMix& random, int empties, GameInProgress& game);
 
-  const std::vector<WthorGame>& masters_;
-  const int masters_share_;  // per cent
+  std::vector<GameCollection> collections_;  // not empty ones
   const int fewest_empties_, most_empties_;
 };
 

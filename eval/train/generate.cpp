@@ -20,14 +20,23 @@ namespace {
 
 std::string setting(const char* name, int number) { return name + (": " + std::to_string(number)) + "\n"; }
 
-// By contents: shards of an earlier making of a file with the same name are others.
-std::string describe_weights(const std::filesystem::path& file) {
-  if (file.empty()) return "built in";
+// By contents: shards of an earlier making of files with the same names are others.
+std::string describe_contents(const std::vector<std::filesystem::path>& files) {
   Checksum checksum;
-  checksum.add(read_file(file));
+  for (const std::filesystem::path& file : files) checksum.add(read_file(file));
   std::ostringstream text;
-  text << file.filename().string() << ", checksum " << std::hex << checksum.value();
+  text << ", checksum " << std::hex << checksum.value();
   return text.str();
+}
+
+std::string describe_weights(const std::filesystem::path& file) {
+  return file.empty() ? "built in" : file.filename().string() + describe_contents({file});
+}
+
+std::string describe_games(const SourceOptions& options) {
+  if (options.games.empty()) return "";
+  return "own games' prefixes, per cent: " + std::to_string(options.games_share) +
+         describe_contents(files_of(options.games, kGamesExtension)) + "\n";
 }
 
 ShardPlan plan_of(const SourceOptions& options, const char* extension, const char* unit, const std::string& settings) {
@@ -40,7 +49,7 @@ ShardPlan plan_of(const SourceOptions& options, const char* extension, const cha
           setting(unit, options.items) + setting("fewest empties", options.fewest_empties) +
               setting("most empties", options.most_empties) +
               setting("masters' prefixes, per cent", options.masters.empty() ? 0 : options.masters_share) +
-              "weights: " + describe_weights(options.weights) + "\n" + settings};
+              describe_games(options) + "weights: " + describe_weights(options.weights) + "\n" + settings};
 }
 
 // Makes the shards of a plan; `make` turns a beginning into items. What must not be learnt from is left out.

@@ -15,6 +15,8 @@ struct SourceOptions {
   int fewest_empties = 8, most_empties = 50;  // at the end of the prefix
   std::filesystem::path masters;              // a folder of WTHOR files; empty: none
   int masters_share = 50;                     // per cent of the prefixes that are of these games
+  std::filesystem::path games;                // a folder of games by `generate`; empty: none
+  int games_share = 50;                       // the same of these
   std::vector<std::filesystem::path> avoid;   // OBF files whose positions, and games through them, are left out
   std::filesystem::path weights;              // of the evaluation; empty: the built-in ones
   int threads = 1;

@@ -59,6 +59,8 @@ class SourceArguments {
         "most", po::value(&wanted.most_empties)->default_value(wanted.most_empties), "... and at most")(
         "masters", po::value(&masters_), "folder of WTHOR files: a share of the prefixes is of these games")(
         "masters-share", po::value(&wanted.masters_share)->default_value(wanted.masters_share), "per cent")(
+        "games", po::value(&games_), "folder of games by `generate`: another share of the prefixes is of these")(
+        "games-share", po::value(&wanted.games_share)->default_value(wanted.games_share), "per cent")(
         "avoid", po::value(&avoid_)->multitoken(), "OBF files: their positions are left out")(
         "weights", po::value(&weights_), "weights of the evaluation; otherwise the built-in ones")(
         "threads", po::value(&wanted.threads)->default_value(1), "threads")("missing",
@@ -72,13 +74,17 @@ class SourceArguments {
     const po::variables_map given = parse(argc, argv, options_);
     wanted_.out = out_;
     wanted_.masters = masters_;
+    wanted_.games = games_;
     wanted_.weights = weights_;
     wanted_.seeds = parse_seeds(seeds_);
     wanted_.avoid.assign(avoid_.begin(), avoid_.end());
     if (wanted_.fewest_empties < 1 || wanted_.most_empties > 60 || wanted_.fewest_empties > wanted_.most_empties)
       throw std::runtime_error("--fewest, --most: 1 to 60 and in this order would be right");
-    if (wanted_.masters_share < 0 || wanted_.masters_share > 100)
-      throw std::runtime_error("--masters-share: 0 to 100 would be right");
+    if (wanted_.masters_share < 0 || wanted_.games_share < 0 || wanted_.masters_share > 100 ||
+        wanted_.games_share > 100)
+      throw std::runtime_error("--masters-share, --games-share: 0 to 100 would be right");
+    if (!masters_.empty() && !games_.empty() && wanted_.masters_share + wanted_.games_share > 100)
+      throw std::runtime_error("--masters-share, --games-share: 100 at most together would be right");
     if (wanted_.items < 1 || wanted_.threads < 1)
       throw std::runtime_error("--items, --threads: 1 or more would be right");
     return given.contains("missing");
@@ -87,7 +93,7 @@ class SourceArguments {
  private:
   po::options_description options_;
   SourceOptions& wanted_;
-  std::string out_, seeds_ = "1", masters_, weights_;
+  std::string out_, seeds_ = "1", masters_, games_, weights_;
   std::vector<std::string> avoid_;
 };
 

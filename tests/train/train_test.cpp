@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -118,6 +119,48 @@ TEST_CASE("games end as they say, by legal moves") {
       if (sample.is_true != 0 && count_empties(sample.board) <= 6)
         CHECK(discs_of(sample.score) == judge::solve(sample.board, -65, 65));
   }
+}
+
+TEST_CASE("prefixes come from games of one's own, as often as asked for") {
+  const Folder folder;
+  GenerateOptions games;
+  games.out = folder.file("games");
+  games.items = 5;
+  games.fewest_empties = games.most_empties = 58;
+  games.depth = 1;
+  games.exact_empties = 6;
+  generate(games);
+  std::set<std::pair<std::uint64_t, std::uint64_t>> on_the_way;
+  for (const GameRecord& game : read_games(folder.file("games/1.games")))
+    for (const Sample& sample : samples_of(game)) on_the_way.emplace(sample.board.mover, sample.board.opponent);
+
+  LabelOptions options;
+  options.items = 200;
+  options.fewest_empties = 20;
+  options.most_empties = 40;
+  options.depth = 1;
+  options.games = games.out;
+  const auto met = [&](const char* out) {
+    options.out = folder.file(out);
+    label(options);
+    int count = 0;
+    for (const Sample& sample : read_samples(options.out / "1.samples"))
+      if (on_the_way.contains({sample.board.mover, sample.board.opponent})) ++count;
+    return count;
+  };
+  // One in four is followed by no random move; of the other half of the samples some follow the same move.
+  options.games_share = 100;
+  const std::string settings = plan_of(options).settings;
+  CHECK(met("all") >= 20);
+  options.games_share = 0;
+  CHECK(met("none") == 0);
+  CHECK(plan_of(options).settings != settings);
+
+  // Other games, other shards.
+  games.seeds = {2, 2};
+  generate(games);
+  options.games_share = 100;
+  CHECK(plan_of(options).settings != settings);
 }
 
 TEST_CASE("a fit comes nearer to what it learns from, and leaves other phases alone") {
