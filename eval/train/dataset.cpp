@@ -21,13 +21,14 @@ void Dataset::add(const std::filesystem::path& place, int held_out_share) {
       for (const Sample& sample : samples_of(game)) add(sample, is_held_out);
     }
   for (const std::filesystem::path& path : files_of(place, kSamplesExtension))
-    for (const Sample& sample : read_samples(path)) add(sample, ++number % held_out_share == 0);
+    for (const Sample& sample : read_samples(path))
+      add(sample, sample.origin / 2 % static_cast<std::uint32_t>(held_out_share) == 1);
 }
 
 void Dataset::add_obf(const std::filesystem::path& path) {
   for (const auto& [position, moves, comment] : read_obf(path))
     if (!moves.empty() && kernels().legal_moves(position.board) != 0)
-      add({position.board, static_cast<std::int16_t>(value_of_discs(moves.front().score)), 1, {}}, true);
+      add({position.board, static_cast<std::int16_t>(value_of_discs(moves.front().score)), 1}, true);
 }
 
 void shuffle(std::vector<Sample>& samples, std::uint64_t seed) {

@@ -18,7 +18,8 @@ struct SamplesByEmpties {
 struct Dataset {
   std::array<SamplesByEmpties, 61> at;
 
-  // Adds all games and samples of a file or folder. One game, and one sample, in `held_out_share` is held out.
+  // Adds all games and samples of a file or folder. One game in `held_out_share` is held out, and all samples that come
+  // from such a game.
   void add(const std::filesystem::path& place, int held_out_share);
   // Adds the positions of an OBF file in which there is a move, with the score of the first move to what is held out.
   void add_obf(const std::filesystem::path& path);

@@ -15,7 +15,7 @@ struct FitOptions {
   int passes = 4;  // over the samples
   float rate = 0.2F;
   int overlap = 2;          // a phase learns from positions with so many empty squares more or fewer, too
-  int held_out_share = 50;  // one game, and one sample, in so many only measures
+  int held_out_share = 50;  // one game in so many, and what comes from it, only measures
 };
 
 // Fits the phases, one after the other from the end of the game, and prints the errors by number of empty squares, in

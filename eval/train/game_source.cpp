@@ -53,6 +53,9 @@ bool play_stored(GameInProgress& game, Square square) {
   return true;
 }
 
+// Of anything that tells a game from others; not 0.
+std::uint32_t origin_of(std::uint64_t what) { return static_cast<std::uint32_t>(SplitMix(what).next() >> 32) | 1; }
+
 bool passes_through(const std::vector<Square>& moves, const AvoidedPositions& avoided) {
   GameInProgress replay;
   for (const Square square : moves) {
@@ -65,7 +68,7 @@ bool passes_through(const std::vector<Square>& moves, const AvoidedPositions& av
 }  // namespace
 
 GameCollection read_masters(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share) {
-  GameCollection collection{{}, share};
+  GameCollection collection{{}, share, 1};
   for (const std::filesystem::path& path : files_of(folder, ".wtb")) {
     auto file = read_wthor(read_file(path));
     if (const auto* error = std::get_if<TextError>(&file))
@@ -77,7 +80,7 @@ GameCollection read_masters(const std::filesystem::path& folder, const AvoidedPo
 }
 
 GameCollection read_own_games(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share) {
-  GameCollection collection{{}, share};
+  GameCollection collection{{}, share, 2};
   for (const std::filesystem::path& path : files_of(folder, kGamesExtension))
     for (const GameRecord& game : read_games(path)) {
       std::vector<Square> moves;
@@ -117,12 +120,15 @@ bool GameSource::begin_at_random(SplitMix& random, int empties, GameInProgress& 
     if (!game.can_go_on()) return false;
     game.play_at_random(random);
   }
+  if (game.origin == 0) game.origin = origin_of(game.board.mover ^ SplitMix(game.board.opponent).next());
   return true;
 }
 
 bool GameSource::begin_with_one_of(const GameCollection& collection, SplitMix& random, int empties,
                                    GameInProgress& game) {
-  const std::vector<Square>& moves = collection.games[random.next() % collection.games.size()];
+  const std::uint64_t number = random.next() % collection.games.size();
+  const std::vector<Square>& moves = collection.games[number];
+  game.origin = origin_of(collection.name << 32 | number);
   const int random_moves = random.below(4);
   for (const Square square : moves) {
     if (count_empties(game.board) <= empties + random_moves) break;

@@ -32,6 +32,7 @@ struct GameInProgress {
   GameRecord record;
   Board board = kStartBoard;
   bool black_to_move = true;
+  std::uint32_t origin = 0;  // as in Sample
 
   // Puts in the pass if there is one. False: the game is over.
   bool can_go_on();
@@ -43,7 +44,8 @@ struct GameInProgress {
 // Games from which beginnings are taken, by their moves without passes.
 struct GameCollection {
   std::vector<std::vector<Square>> games;
-  int share = 0;  // of all beginnings, per cent
+  int share = 0;           // of all beginnings, per cent
+  std::uint64_t name = 0;  // tells the games of one collection from those of another
 };
 
 // Games of WTHOR files (all the .wtb files of a folder), and of the files of `generate` (.games), less those that pass

@@ -92,7 +92,9 @@ ShardPlan plan_of(const LabelOptions& options) {
 
 void label(const LabelOptions& options) {
   make_item_shards<Sample>(options, [&options](SelfPlay& player, const GameInProgress& beginning) {
-    return player.label(beginning.board, options.depth);
+    std::vector<Sample> samples = player.label(beginning.board, options.depth);
+    for (Sample& sample : samples) sample.origin = beginning.origin;
+    return samples;
   });
 }
 

@@ -141,7 +141,7 @@ int fit_command(int argc, char** argv) {
       "overlap", po::value(&wanted.overlap)->default_value(wanted.overlap),
       "a phase learns from its neighbours' positions, so many empty squares off")(
       "hold-out", po::value(&wanted.held_out_share)->default_value(wanted.held_out_share),
-      "one game, and one position, in so many only measures");
+      "one game in so many, and all that comes from it, only measures");
   parse(argc, argv, options);
   wanted.data.assign(data.begin(), data.end());
   wanted.tests.assign(tests.begin(), tests.end());

@@ -17,7 +17,9 @@ struct Sample {
   Board board;
   std::int16_t score = 0;    // Value, from the side to move
   std::uint8_t is_true = 0;  // 1: the score of perfect play
-  std::array<std::uint8_t, 5> unused{};
+  std::uint8_t unused = 0;
+  std::uint32_t origin =
+      0;  // the same for all positions that come from one game, nearly always another for other games
 };
 static_assert(sizeof(Sample) == 24);
 

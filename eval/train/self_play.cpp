@@ -75,7 +75,7 @@ std::vector<Sample> SelfPlay::label(Board board, int depth) {
   Value value = last.value;
   if (depth < count_empties(board) && reports.size() > 1) value = (value + reports[reports.size() - 2].value) / 2;
   const auto sample = [&last](Board of, Value score) {
-    return Sample{of, static_cast<std::int16_t>(score), static_cast<std::uint8_t>(last.proof == Proof::exact), {}};
+    return Sample{of, static_cast<std::int16_t>(score), static_cast<std::uint8_t>(last.proof == Proof::exact)};
   };
   std::vector<Sample> samples{sample(board, value)};
   const Square best = last.pv.front();

@@ -163,6 +163,30 @@ TEST_CASE("prefixes come from games of one's own, as often as asked for") {
   CHECK(plan_of(options).settings != settings);
 }
 
+TEST_CASE("what is held out comes from other games than what is learnt from") {
+  const Folder folder;
+  GenerateOptions games;
+  games.out = folder.file("games");
+  games.items = 20;
+  games.depth = 1;
+  games.exact_empties = 6;
+  generate(games);
+  LabelOptions options = few_labels(folder.file("data"), {1, 2});
+  options.items = 300;
+  options.games = games.out;
+  label(options);
+  Dataset data;
+  data.add(options.out, 3);
+  std::set<std::uint32_t> learnt, held_out;
+  for (const SamplesByEmpties& samples : data.at) {
+    for (const Sample& sample : samples.learn) learnt.insert(sample.origin);
+    for (const Sample& sample : samples.held_out) held_out.insert(sample.origin);
+  }
+  CHECK(learnt.size() > 100);
+  CHECK(held_out.size() > 50);
+  for (const std::uint32_t origin : held_out) CHECK_FALSE(learnt.contains(origin));
+}
+
 TEST_CASE("a fit comes nearer to what it learns from, and leaves other phases alone") {
   const Folder folder;
   LabelOptions options = few_labels(folder.file("data"), {1, 4});
