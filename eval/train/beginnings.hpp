@@ -18,9 +18,10 @@ class Beginnings {
  public:
   explicit Beginnings(const SourceOptions& options)
       : avoided_(read_avoided(options)),
-        source_(read_collections(options, avoided_), options.fewest_empties, options.most_empties),
         weights_(options.weights.empty() ? shared_built_in_weights()
-                                         : std::make_shared<Weights>(read_weights(options.weights))) {}
+                                         : std::make_shared<Weights>(read_weights(options.weights))),
+        source_(read_collections(options, avoided_), {weights_, options.own_moves_share}, options.fewest_empties,
+                options.most_empties) {}
 
   GameInProgress next(SplitMix& random) const { return source_.begin(random); }
   std::shared_ptr<const Weights> weights() const { return weights_; }
@@ -45,8 +46,8 @@ class Beginnings {
   }
 
   AvoidedPositions avoided_;
-  GameSource source_;
   std::shared_ptr<const Weights> weights_;
+  GameSource source_;
 };
 
 }  // namespace outflank::train

@@ -1,12 +1,16 @@
 #include "eval/train/game_source.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <variant>
 
 #include "engine/kernels.hpp"
+#include "eval/evaluate.hpp"
 #include "eval/train/file.hpp"
+#include "eval/value.hpp"
 
 namespace outflank::train {
 
@@ -90,8 +94,12 @@ GameCollection read_own_games(const std::filesystem::path& folder, const Avoided
   return collection;
 }
 
-GameSource::GameSource(std::vector<GameCollection> collections, int fewest_empties, int most_empties)
-    : collections_(std::move(collections)), fewest_empties_(fewest_empties), most_empties_(most_empties) {
+GameSource::GameSource(std::vector<GameCollection> collections, OwnMoves own_moves, int fewest_empties,
+                       int most_empties)
+    : collections_(std::move(collections)),
+      own_moves_(std::move(own_moves)),
+      fewest_empties_(fewest_empties),
+      most_empties_(most_empties) {
   std::erase_if(collections_, [](const GameCollection& collection) { return collection.games.empty(); });
 }
 
@@ -125,16 +133,41 @@ bool GameSource::begin_at_random(SplitMix& random, int empties, GameInProgress& 
 }
 
 bool GameSource::begin_with_one_of(const GameCollection& collection, SplitMix& random, int empties,
-                                   GameInProgress& game) {
+                                   GameInProgress& game) const {
   const std::uint64_t number = random.next() % collection.games.size();
   const std::vector<Square>& moves = collection.games[number];
   game.origin = origin_of(collection.name << 32 | number);
-  const int random_moves = random.below(4);
+  const int empties_before_random = std::min(60, empties + random.below(4));
+  int empties_at_leaving = empties_before_random;
+  if (own_moves_.share > 0 && random.below(100) < own_moves_.share)
+    empties_at_leaving += random.below(61 - empties_before_random);
   for (const Square square : moves) {
-    if (count_empties(game.board) <= empties + random_moves) break;
+    if (count_empties(game.board) <= empties_at_leaving) break;
     if (!play_stored(game, square)) return false;
   }
+  while (count_empties(game.board) > empties_before_random) {
+    if (!game.can_go_on()) return false;
+    play_own_move(random, game);
+  }
   return begin_at_random(random, empties, game);
+}
+
+void GameSource::play_own_move(SplitMix& random, GameInProgress& game) const {
+  int best_value = std::numeric_limits<int>::min();  // with the blur, values go beyond 64 discs
+  Square best = Square::none;
+  std::uint64_t best_flips = 0;
+  for (const Square square : Squares{kernels().legal_moves(game.board)}) {
+    const std::uint64_t flips = kernels().flips(game.board, square);
+    const Board child = outflank::play(game.board, square, flips);
+    const int range = own_moves_.blur * kValuePerDisc;
+    const Value value =
+        (count_empties(child) > 0 ? -evaluate(*own_moves_.weights, child) : 0) + random.below(2 * range + 1) - range;
+    if (value <= best_value) continue;
+    best_value = value;
+    best = square;
+    best_flips = flips;
+  }
+  game.play(best, best_flips);
 }
 
 }  // namespace outflank::train

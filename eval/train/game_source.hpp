@@ -11,6 +11,7 @@
 #include "engine/split_mix.hpp"
 #include "engine/wthor.hpp"
 #include "eval/train/records.hpp"
+#include "eval/weights.hpp"
 
 namespace outflank::train {
 
@@ -53,12 +54,20 @@ struct GameCollection {
 GameCollection read_masters(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share);
 GameCollection read_own_games(const std::filesystem::path& folder, const AvoidedPositions& avoided, int share);
 
-// Beginnings of games: moves of a game of one of the collections, each as often as its share, and up to three random
-// ones after them; or random moves from the start.
+// How a beginning goes on that leaves a recorded game early: by the evaluation after one ply, with a blur. So that
+// there are as many games as beginnings, for the price of a few evaluations each.
+struct OwnMoves {
+  std::shared_ptr<const Weights> weights;
+  int share = 0;  // of the beginnings from recorded games, per cent
+  int blur = 4;   // discs that each value is changed by at most, either way
+};
+
+// Beginnings of games: moves of a game of one of the collections, each as often as its share, sometimes one's own moves
+// after them, and up to three random ones; or random moves from the start.
 class GameSource {
  public:
   // The shares of collections that are not empty come to 100 at most.
-  GameSource(std::vector<GameCollection> collections, int fewest_empties, int most_empties);
+  GameSource(std::vector<GameCollection> collections, OwnMoves own_moves, int fewest_empties, int most_empties);
 
   // A game that is not over, with a number of empty squares between the two, all of them equally likely. Its moves are
   // the prefix.
@@ -67,9 +76,11 @@ class GameSource {
  private:
   // False: it ended too early.
   static bool begin_at_random(SplitMix& random, int empties, GameInProgress& game);
-  static bool begin_with_one_of(const GameCollection& collection, SplitMix& random, int empties, GameInProgress& game);
+  bool begin_with_one_of(const GameCollection& collection, SplitMix& random, int empties, GameInProgress& game) const;
+  void play_own_move(SplitMix& random, GameInProgress& game) const;
 
   std::vector<GameCollection> collections_;  // not empty ones
+  const OwnMoves own_moves_;
   const int fewest_empties_, most_empties_;
 };
 

@@ -49,7 +49,9 @@ ShardPlan plan_of(const SourceOptions& options, const char* extension, const cha
           setting(unit, options.items) + setting("fewest empties", options.fewest_empties) +
               setting("most empties", options.most_empties) +
               setting("masters' prefixes, per cent", options.masters.empty() ? 0 : options.masters_share) +
-              describe_games(options) + "weights: " + describe_weights(options.weights) + "\n" + settings};
+              describe_games(options) +
+              (options.own_moves_share == 0 ? "" : setting("own moves, per cent", options.own_moves_share)) +
+              "weights: " + describe_weights(options.weights) + "\n" + settings};
 }
 
 // Makes the shards of a plan; `make` turns a beginning into items. What must not be learnt from is left out.

@@ -17,6 +17,7 @@ struct SourceOptions {
   int masters_share = 50;                     // per cent of the prefixes that are of these games
   std::filesystem::path games;                // a folder of games by `generate`; empty: none
   int games_share = 50;                       // the same of these
+  int own_moves_share = 0;                    // per cent of either that go on with moves of one's own
   std::vector<std::filesystem::path> avoid;   // OBF files whose positions, and games through them, are left out
   std::filesystem::path weights;              // of the evaluation; empty: the built-in ones
   int threads = 1;

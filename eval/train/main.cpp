@@ -61,6 +61,8 @@ class SourceArguments {
         "masters-share", po::value(&wanted.masters_share)->default_value(wanted.masters_share), "per cent")(
         "games", po::value(&games_), "folder of games by `generate`: another share of the prefixes is of these")(
         "games-share", po::value(&wanted.games_share)->default_value(wanted.games_share), "per cent")(
+        "own-moves", po::value(&wanted.own_moves_share)->default_value(wanted.own_moves_share),
+        "per cent of the prefixes of games that leave them early and go on with moves by the evaluation")(
         "avoid", po::value(&avoid_)->multitoken(), "OBF files: their positions are left out")(
         "weights", po::value(&weights_), "weights of the evaluation; otherwise the built-in ones")(
         "threads", po::value(&wanted.threads)->default_value(1), "threads")("missing",
@@ -83,6 +85,8 @@ class SourceArguments {
     if (wanted_.masters_share < 0 || wanted_.games_share < 0 || wanted_.masters_share > 100 ||
         wanted_.games_share > 100)
       throw std::runtime_error("--masters-share, --games-share: 0 to 100 would be right");
+    if (wanted_.own_moves_share < 0 || wanted_.own_moves_share > 100)
+      throw std::runtime_error("--own-moves: 0 to 100 would be right");
     if (!masters_.empty() && !games_.empty() && wanted_.masters_share + wanted_.games_share > 100)
       throw std::runtime_error("--masters-share, --games-share: 100 at most together would be right");
     if (wanted_.items < 1 || wanted_.threads < 1)

@@ -156,6 +156,12 @@ TEST_CASE("prefixes come from games of one's own, as often as asked for") {
   CHECK(met("none") == 0);
   CHECK(plan_of(options).settings != settings);
 
+  // Most leave the game early.
+  options.games_share = options.own_moves_share = 100;
+  CHECK(met("left early") < 10);
+  CHECK(plan_of(options).settings != settings);
+  options.own_moves_share = 0;
+
   // Other games, other shards.
   games.seeds = {2, 2};
   generate(games);
