@@ -12,14 +12,15 @@
 namespace outflank {
 
 // How much is left out: 0 nothing, 1 to kMostSelective by confidence.
-constexpr int kMostSelective = 3;
+constexpr int kMostSelective = 4;
 
 struct Confidence {
   double deviations;  // of the model, that the small search must be beyond the window
   int per_cent;       // of the cuts are right if the differences are normally distributed
 };
 // [selectivity]
-constexpr std::array<Confidence, kMostSelective + 1> kConfidence{{{0, 100}, {2.33, 99}, {1.64, 95}, {1.13, 87}}};
+constexpr std::array<Confidence, kMostSelective + 1> kConfidence{
+    {{0, 100}, {2.33, 99}, {1.64, 95}, {1.13, 87}, {0.65, 74}}};
 
 // For every depth which smaller depth to try, and how far beyond the window its value must be.
 class CutPlan {
