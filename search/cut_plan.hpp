@@ -25,7 +25,7 @@ constexpr std::array<Confidence, kMostSelective + 1> kConfidence{
 // For every depth which smaller depth to try, and how far beyond the window its value must be.
 class CutPlan {
  public:
-  static constexpr int kLeastDepth = 4;   // of a search that may be cut
+  static constexpr int kLeastDepth = 2;   // of a search that may be cut
   static constexpr int kLeastSolve = 13;  // empty squares of a solve that may be cut
 
   explicit CutPlan(const ErrorModel& model) : is_empty_(!model.is_fitted()) {
