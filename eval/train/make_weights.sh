@@ -57,7 +57,8 @@ done
 with_error_model 3.14 generation-3.weights "${masters[@]}"
 
 # The others, by self-play: prefixes of games with the weights before, too, most of which go on by those weights. A phase
-# learns from the labels of the generation before as well.
+# learns from the labels of the generations before as well: without those of the third the fifth was worse by 0.1 to 0.2
+# discs from 13 squares on.
 label exact-more 100001 404 9 12 "${masters[@]}"
 true_scores=("$out/exact" "$out/exact-9" "$out/exact-more")
 shards=(0 0 0 60 50 40 30 16 12 10 6 4 3 2 1)
@@ -75,7 +76,8 @@ for generation in 4 5; do
   for phase in {3..14}; do
     label "phase-$generation.$phase" $((10000 * generation + 1000 * phase + 1)) "${shards[phase]}" $((4 * phase + 1)) \
       $((4 * phase + 4)) --depth 6 "${prefixes[@]}" --weights "$out/weights.$generation.$((phase - 1))"
-    here=("$out/phase-$((generation - 1)).$phase" "$out/phase-$generation.$phase")
+    here=()
+    for from in $(seq 3 $generation); do here+=("$out/phase-$from.$phase"); done
     fit "$generation.$phase" "$phase" "$phase" --data "${before[@]}" "${here[@]}" \
       --from "$out/weights.$generation.$((phase - 1))"
     before=("${here[@]}")
