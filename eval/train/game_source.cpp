@@ -88,6 +88,7 @@ GameCollection read_own_games(const std::filesystem::path& folder, const Avoided
   for (const std::filesystem::path& path : files_of(folder, kGamesExtension))
     for (const GameRecord& game : read_games(path)) {
       std::vector<Square> moves;
+      moves.reserve(game.plies);
       for (int ply = 0; ply < game.plies; ++ply) moves.push_back(square_at(game.moves[static_cast<std::size_t>(ply)]));
       if (!passes_through(moves, avoided)) collection.games.push_back(std::move(moves));
     }
