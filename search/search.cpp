@@ -141,19 +141,17 @@ class Deepening {
 
   SearchResult run(const std::function<void(const SearchReport&)>& report) {
     make_workers();
-    std::vector<SearchReport> lines;
     for (Stage stage = first_stage(); stage.depth <= last_depth(); stage = next_stage(stage)) {
       call_helpers(stage.depth);
       auto deeper = search_lines(stage);
       if (!deeper) break;
-      lines = std::move(*deeper);
-      last_lines_ = lines;
-      for (const SearchReport& line : lines) report(line);
+      last_lines_ = std::move(*deeper);
+      for (const SearchReport& line : last_lines_) report(line);
       workers_.front().may_abandon = true;
       if (workers_.front().poll() || enough_time_used()) break;
     }
     dismiss_helpers();
-    const std::vector<Square>& pv = lines.front().pv;
+    const std::vector<Square>& pv = last_lines_.front().pv;
     return {!pv.empty() ? pv[0] : Square::none, pv.size() > 1 ? pv[1] : Square::none};
   }
 
@@ -242,7 +240,7 @@ class Deepening {
     return lines;
   }
 
-  // The value that the last iteration gave to the line of these moves, the so manieth.
+  // What the last iteration makes expect of the line of these moves, before which `number` lines are searched.
   Value value_before(std::uint64_t moves, std::size_t number) const {
     if (std::has_single_bit(moves))
       for (const SearchReport& line : last_lines_)

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "engine/kernels.hpp"
+#include "engine/wthor.hpp"
 #include "eval/evaluate.hpp"
 #include "eval/train/file.hpp"
 #include "eval/value.hpp"
@@ -110,7 +111,10 @@ GameInProgress GameSource::begin(SplitMix& random) const {
   if (!collections_.empty()) {
     int chance = random.below(100);
     for (const GameCollection& collection : collections_) {
-      if (chance >= 0 && chance < collection.share) chosen = &collection;
+      if (chance < collection.share) {
+        chosen = &collection;
+        break;
+      }
       chance -= collection.share;
     }
   }
@@ -118,7 +122,9 @@ GameInProgress GameSource::begin(SplitMix& random) const {
     GameInProgress game;
     const bool began =
         chosen ? begin_with_one_of(*chosen, random, empties, game) : begin_at_random(random, empties, game);
-    if (!began || !game.can_go_on()) continue;
+    if (!began) continue;
+    if (!chosen) game.origin = origin_of(game.board.mover ^ SplitMix(game.board.opponent).next());
+    if (!game.can_go_on()) continue;
     game.record.prefix = game.record.plies;
     return game;
   }
@@ -129,7 +135,6 @@ bool GameSource::begin_at_random(SplitMix& random, int empties, GameInProgress& 
     if (!game.can_go_on()) return false;
     game.play_at_random(random);
   }
-  if (game.origin == 0) game.origin = origin_of(game.board.mover ^ SplitMix(game.board.opponent).next());
   return true;
 }
 
@@ -157,12 +162,11 @@ void GameSource::play_own_move(SplitMix& random, GameInProgress& game) const {
   int best_value = std::numeric_limits<int>::min();  // with the blur, values go beyond 64 discs
   Square best = Square::none;
   std::uint64_t best_flips = 0;
+  const int range = own_moves_.blur * kValuePerDisc;
   for (const Square square : Squares{kernels().legal_moves(game.board)}) {
     const std::uint64_t flips = kernels().flips(game.board, square);
     const Board child = outflank::play(game.board, square, flips);
-    const int range = own_moves_.blur * kValuePerDisc;
-    const Value value =
-        (count_empties(child) > 0 ? -evaluate(*own_moves_.weights, child) : 0) + random.below(2 * range + 1) - range;
+    const int value = -evaluate(*own_moves_.weights, child) + random.below(2 * range + 1) - range;
     if (value <= best_value) continue;
     best_value = value;
     best = square;

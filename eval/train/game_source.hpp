@@ -9,7 +9,6 @@
 
 #include "engine/board.hpp"
 #include "engine/split_mix.hpp"
-#include "engine/wthor.hpp"
 #include "eval/train/records.hpp"
 #include "eval/weights.hpp"
 

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Makes the weights of the evaluation from nothing, in three generations. The first learns from positions of masters'
+# Makes the weights of the evaluation from nothing, in generations. The first, number 3, learns from positions of masters'
 # games, labelled phase by phase from the end of the game, each phase with the weights of those behind it. Each further
 # one plays games with the weights before it and learns from their positions, too.
 #
-#   eval/train/make_weights.sh BUILD DATA OUT [THREADS [POSITIONS]]
+#   eval/train/make_weights.sh BUILD DATA OUT [THREADS [POSITIONS [LAST]]]
 #
 # BUILD: a release build; DATA: the folder of reference data (WTHOR games, test sets); OUT: a folder for two gigabytes of
-# shards and the weights of every step; POSITIONS: in a shard, 20000 if not given, a few to try the course. Stopped and
-# started again it goes on where it was.
+# shards and the weights of every step; POSITIONS: in a shard, 20000 if not given, a few to try the course; LAST: the
+# generation to end with, 4 or 5, 4 if not given (5 won its match by too little: eval/README.md). Stopped and started
+# again it goes on where it was.
 set -euo pipefail
-train=$1/eval/train/outflank-train data=$2 out=$3 threads=${4:-$(nproc)} positions=${5:-20000}
+train=$1/eval/train/outflank-train data=$2 out=$3 threads=${4:-$(nproc)} positions=${5:-20000} last=${6:-4}
 
 tests=("$data"/eval_test/exact-{12,16,20,24}.obf)
 source=(--masters "$data/games/wthor" --avoid "${tests[@]}" --threads "$threads")
@@ -62,10 +63,10 @@ with_error_model 3.14 generation-3.weights "${masters[@]}"
 label exact-more 100001 404 9 12 "${masters[@]}"
 true_scores=("$out/exact" "$out/exact-9" "$out/exact-more")
 shards=(0 0 0 60 50 40 30 16 12 10 6 4 3 2 1)
-for generation in 4 5; do
+games_of=([4]=12 [5]=6) true_of=([4]=200 [5]=100)  # shards, by generation
+for ((generation = 4; generation <= last; ++generation)); do
   games=$out/games-$generation
   own=(--weights "$out/generation-$((generation - 1)).weights")
-  games_of=([4]=12 [5]=6) true_of=([4]=200 [5]=100)  # shards
   "$train" generate --out "$games" --seeds "1-${games_of[generation]}" \
     --items $((positions / 10)) --fewest 40 --most 56 --depth 6 --exact 14 --masters-share 50 "${own[@]}" "${source[@]}"
   prefixes=(--masters-share 60 --games "$games" --games-share 30 --own-moves 60)
@@ -84,5 +85,4 @@ for generation in 4 5; do
   done
   with_error_model "$generation.14" "generation-$generation.weights" "${masters[@]}"
 done
-# The fifth won its match by too little (eval/README.md): the fourth is in the program.
-cp "$out/generation-4.weights" "$out/outflank.weights"
+cp "$out/generation-$last.weights" "$out/outflank.weights"

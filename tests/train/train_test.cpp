@@ -41,6 +41,15 @@ LabelOptions few_labels(const std::string& out, SeedRange seeds) {
   return options;
 }
 
+GenerateOptions few_games(const std::string& out, int items, int depth, int exact_empties) {
+  GenerateOptions options;
+  options.out = out;
+  options.items = items;
+  options.depth = depth;
+  options.exact_empties = exact_empties;
+  return options;
+}
+
 std::string shard(const std::string& folder, int seed) {
   return train::read_file(folder + "/" + std::to_string(seed) + ".samples");
 }
@@ -103,12 +112,7 @@ TEST_CASE("shards belong to the weights that they were made with, and not to a f
 
 TEST_CASE("games end as they say, by legal moves") {
   const Folder folder;
-  GenerateOptions options;
-  options.out = folder.file("games");
-  options.items = 5;
-  options.depth = 2;
-  options.exact_empties = 8;
-  generate(options);
+  generate(few_games(folder.file("games"), 5, 2, 8));
   const std::vector<GameRecord> games = read_games(folder.file("games/1.games"));
   REQUIRE(games.size() == 5);
   for (const GameRecord& game : games) {
@@ -123,12 +127,8 @@ TEST_CASE("games end as they say, by legal moves") {
 
 TEST_CASE("prefixes come from games of one's own, as often as asked for") {
   const Folder folder;
-  GenerateOptions games;
-  games.out = folder.file("games");
-  games.items = 5;
+  GenerateOptions games = few_games(folder.file("games"), 5, 1, 6);
   games.fewest_empties = games.most_empties = 58;
-  games.depth = 1;
-  games.exact_empties = 6;
   generate(games);
   std::set<std::pair<std::uint64_t, std::uint64_t>> on_the_way;
   for (const GameRecord& game : read_games(folder.file("games/1.games")))
@@ -171,11 +171,7 @@ TEST_CASE("prefixes come from games of one's own, as often as asked for") {
 
 TEST_CASE("what is held out comes from other games than what is learnt from") {
   const Folder folder;
-  GenerateOptions games;
-  games.out = folder.file("games");
-  games.items = 20;
-  games.depth = 1;
-  games.exact_empties = 6;
+  const GenerateOptions games = few_games(folder.file("games"), 20, 1, 6);
   generate(games);
   LabelOptions options = few_labels(folder.file("data"), {1, 2});
   options.items = 300;
