@@ -3,14 +3,13 @@
 # games, labelled phase by phase from the end of the game, each phase with the weights of those behind it. Each further
 # one plays games with the weights before it and learns from their positions, too.
 #
-#   eval/train/make_weights.sh BUILD DATA OUT [THREADS [POSITIONS [LAST]]]
+#   eval/train/make_weights.sh BUILD DATA OUT [THREADS [POSITIONS]]
 #
-# BUILD: a release build; DATA: the folder of reference data (WTHOR games, test sets); OUT: a folder for two gigabytes of
-# shards and the weights of every step; POSITIONS: in a shard, 20000 if not given, a few to try the course; LAST: the
-# generation to end with, 4 or 5, 4 if not given (5 won its match by too little: eval/README.md). Stopped and started
-# again it goes on where it was.
+# BUILD: a release build; DATA: the folder of reference data (WTHOR games, test sets); OUT: a folder for three gigabytes of
+# shards and the weights of every step; POSITIONS: in a shard, 20000 if not given, a few to try the course. Stopped and
+# started again it goes on where it was.
 set -euo pipefail
-train=$1/eval/train/outflank-train data=$2 out=$3 threads=${4:-$(nproc)} positions=${5:-20000} last=${6:-4}
+train=$1/eval/train/outflank-train data=$2 out=$3 threads=${4:-$(nproc)} positions=${5:-20000}
 
 tests=("$data"/eval_test/exact-{12,16,20,24}.obf)
 source=(--masters "$data/games/wthor" --avoid "${tests[@]}" --threads "$threads")
@@ -40,6 +39,14 @@ with_error_model() {
     --exact 18 "${source[@]}" "$@" | tee "$file.md"
 }
 
+# play GENERATION further options ...: games against itself
+play() {
+  local games=$out/games-$1
+  shift
+  "$train" generate --out "$games" --seeds 1-12 --items $((positions / 10)) --fewest 40 --most 56 --depth 6 --exact 14 \
+    --masters-share 50 "${source[@]}" "$@"
+}
+
 # The first: true scores for the last twelve moves.
 masters=(--masters-share 90)
 label exact 1 100 6 12 "${masters[@]}"
@@ -57,32 +64,37 @@ for phase in {3..14}; do
 done
 with_error_model 3.14 generation-3.weights "${masters[@]}"
 
-# The others, by self-play: prefixes of games with the weights before, too, most of which go on by those weights. A phase
-# learns from the labels of the generations before as well: without those of the third the fifth was worse by 0.1 to 0.2
-# discs from 13 squares on.
+# The fourth, the first by self-play: prefixes of games with the weights before, too, most of which go on by those
+# weights. A phase learns from the labels of the third as well.
+own=(--weights "$out/generation-3.weights")
+prefixes=(--masters-share 60 --games "$out/games-4" --games-share 30 --own-moves 60)
+play 4 "${own[@]}"
 label exact-more 100001 404 9 12 "${masters[@]}"
-true_scores=("$out/exact" "$out/exact-9" "$out/exact-more")
+label exact-4 400001 200 9 12 "${prefixes[@]}" "${own[@]}"
+before=("$out/exact" "$out/exact-9" "$out/exact-more" "$out/exact-4")
+fit 4.2 0 2 --data "${before[@]}"
 shards=(0 0 0 60 50 40 30 16 12 10 6 4 3 2 1)
-games_of=([4]=12 [5]=6) true_of=([4]=200 [5]=100)  # shards, by generation
-for ((generation = 4; generation <= last; ++generation)); do
-  games=$out/games-$generation
-  own=(--weights "$out/generation-$((generation - 1)).weights")
-  "$train" generate --out "$games" --seeds "1-${games_of[generation]}" \
-    --items $((positions / 10)) --fewest 40 --most 56 --depth 6 --exact 14 --masters-share 50 "${own[@]}" "${source[@]}"
-  prefixes=(--masters-share 60 --games "$games" --games-share 30 --own-moves 60)
-  label "exact-$generation" "${generation}00001" "${true_of[generation]}" 9 12 "${prefixes[@]}" "${own[@]}"
-  true_scores+=("$out/exact-$generation")
-  fit "$generation.2" 0 2 --data "${true_scores[@]}"
-  before=("${true_scores[@]}")
-  for phase in {3..14}; do
-    label "phase-$generation.$phase" $((10000 * generation + 1000 * phase + 1)) "${shards[phase]}" $((4 * phase + 1)) \
-      $((4 * phase + 4)) --depth 6 "${prefixes[@]}" --weights "$out/weights.$generation.$((phase - 1))"
-    here=()
-    for from in $(seq 3 $generation); do here+=("$out/phase-$from.$phase"); done
-    fit "$generation.$phase" "$phase" "$phase" --data "${before[@]}" "${here[@]}" \
-      --from "$out/weights.$generation.$((phase - 1))"
-    before=("${here[@]}")
-  done
-  with_error_model "$generation.14" "generation-$generation.weights" "${masters[@]}"
+for phase in {3..14}; do
+  label "phase-4.$phase" $((40000 + 1000 * phase + 1)) "${shards[phase]}" $((4 * phase + 1)) $((4 * phase + 4)) --depth 6 \
+    "${prefixes[@]}" --weights "$out/weights.4.$((phase - 1))"
+  here=("$out/phase-3.$phase" "$out/phase-4.$phase")
+  fit "4.$phase" "$phase" "$phase" --data "${before[@]}" "${here[@]}" --from "$out/weights.4.$((phase - 1))"
+  before=("${here[@]}")
 done
-cp "$out/generation-$last.weights" "$out/outflank.weights"
+with_error_model 4.14 generation-4.weights "${masters[@]}"
+
+# The fifth goes on from the fourth, phase by phase, with as many labels of its own as make those before superfluous; the
+# true scores of the last twelve moves stay as they are.
+prefixes=(--masters-share 60 --games "$out/games-5" --games-share 30 --own-moves 60)
+play 5 --weights "$out/generation-4.weights"
+cp "$out/generation-4.weights" "$out/weights.5.2"
+shards=(0 0 0 300 300 200 200 200 200 150 150 60 30 15 10)
+before=()
+for phase in {3..14}; do
+  label "phase-5.$phase" $((50000 + 1000 * phase + 1)) "${shards[phase]}" $((4 * phase + 1)) $((4 * phase + 4)) --depth 6 \
+    "${prefixes[@]}" --weights "$out/weights.5.$((phase - 1))"
+  fit "5.$phase" "$phase" "$phase" --data "${before[@]}" "$out/phase-5.$phase" --from "$out/weights.5.$((phase - 1))"
+  before=("$out/phase-5.$phase")
+done
+with_error_model 5.14 generation-5.weights "${masters[@]}"
+cp "$out/generation-5.weights" "$out/outflank.weights"

@@ -151,14 +151,15 @@ TEST_CASE("prefixes come from games of one's own, as often as asked for") {
   // One in four is followed by no random move; of the other half of the samples some follow the same move.
   options.games_share = 100;
   const std::string settings = plan_of(options).settings;
-  CHECK(met("all") >= 20);
+  const int all = met("all");
+  CHECK(all >= 20);
   options.games_share = 0;
   CHECK(met("none") == 0);
   CHECK(plan_of(options).settings != settings);
 
   // Most leave the game early.
   options.games_share = options.own_moves_share = 100;
-  CHECK(met("left early") < 10);
+  CHECK(met("left early") < all / 2);
   CHECK(plan_of(options).settings != settings);
   options.own_moves_share = 0;
 
