@@ -4,9 +4,9 @@
 
 namespace outflank {
 
-std::optional<HashRefused> grant_hash(Search& search, std::size_t mebibytes) {
+std::optional<HashRefused> grant_hash(Search& search, std::size_t mebibytes, const std::function<bool()>& hurry) {
   const std::uint64_t available = available_memory(std::uint64_t{search.hash_mebibytes()} << 20) >> 20;
-  if (mebibytes <= available && search.set_hash(mebibytes)) return std::nullopt;
+  if (mebibytes <= available && search.set_hash(mebibytes, hurry)) return std::nullopt;
   return HashRefused{mebibytes, static_cast<std::size_t>(available), search.hash_mebibytes()};
 }
 

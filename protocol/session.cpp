@@ -20,6 +20,13 @@ bool is_bounded(const Limits& limits) {
   return limits.depth || limits.nodes || limits.move_time || limits.goal != Goal::best_move;
 }
 
+// True if somebody waits for its answer by the clock.
+bool is_timed(const Request& request) {
+  if (is_any<Reply, FindMove, Hint>(request)) return true;
+  const auto* go = std::get_if<Go>(&request);
+  return go != nullptr && !go->limits.infinite && (go->limits.move_time || go->clocks);
+}
+
 bool is_prompt(const Request& request) {
   if (const auto* remark = std::get_if<Remark>(&request)) return remark->when == Remark::When::prompt;
   return std::holds_alternative<IsReady>(request);
@@ -63,6 +70,14 @@ Posted Session::post(Request request) {
 }
 
 bool Session::search_is_on() const { return running_ != nullptr && running_->signals != nullptr; }
+
+bool Session::search_is_urgent() const {
+  const std::scoped_lock lock(mutex_);
+  if (queued_searches_ == 0) return false;
+  return std::any_of(queue_.begin(), queue_.end(), [](const Job& job) {
+    return job.signals != nullptr && (job.signals->stop.load() || is_timed(job.request));
+  });
+}
 
 bool Session::enqueue(Job& job) {
   const auto is_queued_search = [](const Job& queued) { return queued.signals != nullptr; };

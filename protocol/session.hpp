@@ -96,6 +96,8 @@ class Session {
   // --- the queue: session.cpp ---
   void work();
   bool search_is_on() const;
+  // Whether a search is waiting that is stopped already, or whose time runs.
+  bool search_is_urgent() const;
   // Puts the job at its place; false, and the job stays, if it has to wait for nothing.
   bool enqueue(Job& job);
   void enqueue_search(Job& job);

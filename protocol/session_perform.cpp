@@ -54,7 +54,9 @@ void Session::set_threads(int threads) {
   settings_.threads = threads;
 }
 
-std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) { return grant_hash(search_, mebibytes); }
+std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) {
+  return grant_hash(search_, mebibytes, [this] { return search_is_urgent(); });
+}
 
 void Session::set_eval_file(const SetEvalFile& request) {
   std::shared_ptr<const Weights> weights = shared_built_in_weights();

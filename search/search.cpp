@@ -52,7 +52,7 @@ Search::~Search() = default;
 
 void Search::set_threads(int threads) { state_->threads = std::clamp(threads, 1, kMaxThreads); }
 
-bool Search::set_hash(std::size_t mebibytes) {
+bool Search::set_hash(std::size_t mebibytes, const std::function<bool()>& hurry) {
   try {
     TranspositionTable table(mebibytes);
     // The old table goes before the new one's pages are touched: both at once might not fit.
@@ -61,7 +61,7 @@ bool Search::set_hash(std::size_t mebibytes) {
     return false;
   }
   // A page first touched in the middle of a search would hold up a stop.
-  state_->table.touch(std::max(state_->threads, static_cast<int>(std::thread::hardware_concurrency())));
+  state_->table.touch(std::max(state_->threads, static_cast<int>(std::thread::hardware_concurrency())), hurry);
   return true;
 }
 

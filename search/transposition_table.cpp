@@ -1,6 +1,7 @@
 #include "search/transposition_table.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <exception>
 #include <thread>
@@ -18,25 +19,27 @@ void TranspositionTable::clear() {
   epoch_ = 1;
 }
 
-void TranspositionTable::touch(int threads) {
-  // Below this size a thread costs more than it saves.
-  constexpr std::size_t kSmallestShare = std::size_t{16} << 20;
+void TranspositionTable::touch(int threads, const std::function<bool()>& enough) {
+  // So much takes a few milliseconds; below it a thread costs more than it saves.
+  constexpr std::size_t kSlice = std::size_t{16} << 20;
   const std::size_t size = memory_.size();
-  const std::size_t parts =
-      std::clamp<std::size_t>(static_cast<std::size_t>(threads), 1, std::max<std::size_t>(1, size / kSmallestShare));
   char* const start = static_cast<char*>(memory_.data());
-  const auto clear_part = [start, size, parts](std::size_t part) {
-    std::memset(start + size / parts * part, 0, part + 1 == parts ? size - size / parts * part : size / parts);
+  std::atomic<std::size_t> next{0};
+  const auto clear_slices = [&] {
+    while (!enough()) {
+      const std::size_t begin = next.fetch_add(kSlice, std::memory_order_relaxed);
+      if (begin >= size) return;
+      std::memset(start + begin, 0, std::min(kSlice, size - begin));
+    }
   };
   std::vector<std::jthread> helpers;
-  std::size_t part = 1;
   try {
-    for (; part < parts; ++part) helpers.emplace_back(clear_part, part);
+    const std::size_t useful = std::min(static_cast<std::size_t>(threads), size / kSlice);
+    while (helpers.size() + 1 < useful) helpers.emplace_back(clear_slices);
   } catch (const std::exception&) {
-    // The system grants no more threads, or no memory for them: this one does their part.
+    // The system grants no more threads, or no memory for them: the others do their part.
   }
-  for (; part < parts; ++part) clear_part(part);
-  clear_part(0);
+  clear_slices();
 }
 
 int TranspositionTable::full_per_mille() const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "engine/board_entry.hpp"
@@ -57,8 +58,10 @@ class TranspositionTable {
   // Forgets everything, at once whatever the size: entries of earlier epochs count as empty from now on.
   void clear();
 
-  // Zeroes every page, on several threads, so that no search has to wait for the system to grant one.
-  void touch(int threads);
+  // Zeroes every page, on several threads, so that no search has to wait for the system to grant one. `enough` is asked
+  // on all of them: once it says so the rest stays as it is, which in a new table is zero, but not granted yet.
+  void touch(
+      int threads, const std::function<bool()>& enough = [] { return false; });
 
   // Per mille of a sample of entries written since start_new_search.
   int full_per_mille() const;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 #include <vector>
@@ -83,6 +84,34 @@ TEST_CASE("clear forgets everything as often as one likes, and an old entry neve
   CHECK(table.find(kStartBoard)->lower == 2);
   table.touch(3);
   CHECK(!table.find(kStartBoard));
+}
+
+TEST_CASE("touch goes over every page, or only as far as there is time") {
+  constexpr std::size_t kMebibytes = 128;
+  for (const int threads : {1, 3}) {
+    TranspositionTable table(kMebibytes);
+    RandomBoards boards(44);
+    std::vector<Board> stored;
+    for (int i = 0; i < 2000; ++i) {
+      stored.push_back(boards.next());
+      table.store(stored.back(), {i, i, 1, Square::none});
+    }
+    const auto count_found = [&] {
+      return std::count_if(stored.begin(), stored.end(), [&](Board board) { return table.find(board).has_value(); });
+    };
+    const auto all = count_found();
+    CHECK(all > 1950);
+    table.touch(threads, [] { return true; });
+    CHECK(count_found() == all);
+    std::atomic<int> asked{0};
+    table.touch(threads, [&asked] { return ++asked > 2; });
+    // Two slices of 16 MiB, a quarter of the table; each thread may be past the question.
+    CHECK(asked <= 2 + threads);
+    CHECK(count_found() < all * 4 / 5);
+    CHECK(count_found() > all * 7 / 10);
+    table.touch(threads);
+    CHECK(count_found() == 0);
+  }
 }
 
 TEST_CASE("entries of earlier searches make room first") {

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <thread>
 
 namespace outflank {
@@ -165,6 +166,16 @@ std::string EngineProcess::errors() {
     text.append(buffer.data(), static_cast<std::size_t>(count));
     offset += count;
   }
+}
+
+std::int64_t EngineProcess::most_resident_bytes() const {
+  std::ifstream status("/proc/" + std::to_string(process_) + "/status");
+  for (std::string word; status >> word;) {
+    std::int64_t kibibytes = 0;
+    if (word == "VmHWM:" && status >> kibibytes) return kibibytes * 1024;
+  }
+  FAIL("the system does not tell the engine's memory");
+  return 0;
 }
 
 Run run_engine(std::string_view input, const Launch& launch) {

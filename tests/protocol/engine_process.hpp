@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -53,6 +54,8 @@ class EngineProcess {
   int exit_code();
   bool is_running();
   std::string errors();
+  // Of its memory, at any time so far; while it runs.
+  std::int64_t most_resident_bytes() const;
 
  private:
   bool wait_until_ready(int descriptor, short what);

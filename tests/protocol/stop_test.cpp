@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <string>
 
 #include "tests/protocol/answer.hpp"
@@ -29,6 +30,20 @@ TEST_CASE("a stop right behind its go still gets a move and a score") {
     CHECK(count_prefix(lines, "info depth ") >= 1);
     CHECK_FALSE(contains(lines.back(), "none"));
   }
+}
+
+TEST_CASE("a search that is stopped, or that has a time, does not wait for all pages of a new hash") {
+  for (const std::string go : {"go infinite\nstop\n", "go movetime 1\n", "go btime 1 wtime 1\n"}) {
+    EngineProcess engine;
+    engine.send("setoption name Hash value 2048\n" + go);
+    const Lines lines = engine.read_to("bestmove ");
+    CHECK(count_prefix(lines, "info string error") == 0);
+    CHECK(engine.most_resident_bytes() < std::int64_t{1} << 30);
+  }
+  EngineProcess engine;
+  engine.send("setoption name Hash value 2048\ngo depth 1\n");
+  engine.read_to("bestmove ");
+  CHECK(engine.most_resident_bytes() > std::int64_t{2} << 30);
 }
 
 TEST_CASE("an infinite search holds its answer, also with nothing left to search") {
