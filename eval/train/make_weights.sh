@@ -5,7 +5,7 @@
 #
 #   eval/train/make_weights.sh BUILD DATA OUT [THREADS [POSITIONS]]
 #
-# BUILD: a release build; DATA: the folder of reference data (WTHOR games, test sets); OUT: a folder for three gigabytes of
+# BUILD: a release build; DATA: the folder of reference data (WTHOR games, test sets); OUT: a folder for two gigabytes of
 # shards and the weights of every step; POSITIONS: in a shard, 20000 if not given, a few to try the course. Stopped and
 # started again it goes on where it was.
 set -euo pipefail
