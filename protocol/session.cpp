@@ -71,14 +71,6 @@ Posted Session::post(Request request) {
 
 bool Session::search_is_on() const { return running_ != nullptr && running_->signals != nullptr; }
 
-bool Session::search_is_urgent() const {
-  const std::scoped_lock lock(mutex_);
-  if (queued_searches_ == 0) return false;
-  return std::any_of(queue_.begin(), queue_.end(), [](const Job& job) {
-    return job.signals != nullptr && (job.signals->stop.load() || is_timed(job.request));
-  });
-}
-
 bool Session::enqueue(Job& job) {
   const auto is_queued_search = [](const Job& queued) { return queued.signals != nullptr; };
   if (is_prompt(job.request)) {
@@ -116,6 +108,14 @@ void Session::for_each_search(Function function) {
   if (search_is_on()) function(*running_);
   for (Job& job : queue_)
     if (job.signals != nullptr) function(job);
+}
+
+bool Session::search_is_urgent() {
+  const std::scoped_lock lock(mutex_);
+  bool is_urgent = false;
+  for_each_search(
+      [&is_urgent](const Job& job) { is_urgent = is_urgent || job.signals->stop.load() || is_timed(job.request); });
+  return is_urgent;
 }
 
 void Session::stop() {

@@ -97,7 +97,7 @@ class Session {
   void work();
   bool search_is_on() const;
   // Whether a search is waiting that is stopped already, or whose time runs.
-  bool search_is_urgent() const;
+  bool search_is_urgent();
   // Puts the job at its place; false, and the job stays, if it has to wait for nothing.
   bool enqueue(Job& job);
   void enqueue_search(Job& job);

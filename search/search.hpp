@@ -53,8 +53,7 @@ class Search {
   // Allocates a table of this size and forgets the old one; on failure keeps the old one and returns false. The system
   // grants its pages now, until `hurry` says that there is no time for it, and those left over when a search first
   // needs them.
-  bool set_hash(
-      std::size_t mebibytes, const std::function<bool()>& hurry = [] { return false; });
+  bool set_hash(std::size_t mebibytes, const std::function<bool()>& hurry = {});
   // Evaluates with these weights from now on, and forgets everything. Without a call: the built-in ones.
   void set_weights(std::shared_ptr<const Weights> weights);
   // Forgets everything learnt from earlier positions.

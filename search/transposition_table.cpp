@@ -26,7 +26,7 @@ void TranspositionTable::touch(int threads, const std::function<bool()>& enough)
   char* const start = static_cast<char*>(memory_.data());
   std::atomic<std::size_t> next{0};
   const auto clear_slices = [&] {
-    while (!enough()) {
+    while (!enough || !enough()) {
       const std::size_t begin = next.fetch_add(kSlice, std::memory_order_relaxed);
       if (begin >= size) return;
       std::memset(start + begin, 0, std::min(kSlice, size - begin));

@@ -60,8 +60,7 @@ class TranspositionTable {
 
   // Zeroes every page, on several threads, so that no search has to wait for the system to grant one. `enough` is asked
   // on all of them: once it says so the rest stays as it is, which in a new table is zero, but not granted yet.
-  void touch(
-      int threads, const std::function<bool()>& enough = [] { return false; });
+  void touch(int threads, const std::function<bool()>& enough = {});
 
   // Per mille of a sample of entries written since start_new_search.
   int full_per_mille() const;
