@@ -97,6 +97,11 @@ struct PerftDone {
   std::optional<std::uint64_t> total;
 };
 
+// More threads were wanted than are useful here.
+struct ThreadsLimited {
+  int wanted, started;
+};
+
 // Instead of PerftDone: perft knows nothing of the discs that are placed at the start of a Reversi game.
 struct PerftRefused {};
 
@@ -126,7 +131,7 @@ struct Ready {};
 struct Closed {};
 
 using Event = std::variant<PositionSet, PositionRefused, Played, PlayRefused, MoveRefused, WrongSide, LoadRefused,
-                           Stepped, HashRefused, EvalFileRefused, GoBegan, SearchProgress, SearchDone, PerftDone,
-                           PerftRefused, Replied, MoveFound, Hinted, Ready, Closed>;
+                           Stepped, ThreadsLimited, HashRefused, EvalFileRefused, GoBegan, SearchProgress, SearchDone,
+                           PerftDone, PerftRefused, Replied, MoveFound, Hinted, Ready, Closed>;
 
 }  // namespace outflank

@@ -311,6 +311,7 @@ void NativeFrontEnd::take_event(const Event& event) {
                    say_error(stepped.back ? "undo at token 1: there is no move to take back; play would be right"
                                           : "redo at token 1: no move was taken back; undo would be right");
                  },
+                 [this](const ThreadsLimited& limited) { say_("info string " + native::describe(limited) + "\n"); },
                  [this](const HashRefused& refused) { say_error(native::describe(refused)); },
                  [this](const EvalFileRefused& refused) { say_error(native::describe(refused)); },
                  [this](const GoBegan&) { repeat_position_error(); },

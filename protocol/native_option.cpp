@@ -11,6 +11,7 @@
 #include "engine/printable.hpp"
 #include "protocol/option_ranges.hpp"
 #include "protocol/score_text.hpp"
+#include "protocol/useful_threads.hpp"
 
 namespace outflank::native {
 namespace {
@@ -169,6 +170,12 @@ std::string list_options() {
     lines += "\n";
   }
   return lines;
+}
+
+std::string describe(const ThreadsLimited& limited) {
+  return "Threads value " + std::to_string(limited.wanted) + " at token 5: " + std::to_string(limited.started) +
+         " run, " + std::to_string(kMostThreadsOfProcessor) +
+         " for each processor; more would only wait for each other";
 }
 
 std::string describe(const HashRefused& refused) {

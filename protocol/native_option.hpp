@@ -29,6 +29,8 @@ OptionLine read_option(const Tokens& tokens);
 // The `option` lines that answer `uci`.
 std::string list_options();
 
+// "Threads value 1024 at token 5: ...", which is no error.
+std::string describe(const ThreadsLimited& limited);
 // "Hash value 9000000 at token 5: ...".
 std::string describe(const HashRefused& refused);
 std::string describe(const EvalFileRefused& refused);

@@ -108,7 +108,7 @@ class Session {
 
   // --- carrying out: session_perform.cpp ---
   void perform(const Job& job);
-  void set_threads(int threads);
+  void set_threads(int wanted);
   void set_eval_file(const SetEvalFile& request);
   void set_position(const SetPosition& request);
   void play(const Play& request);

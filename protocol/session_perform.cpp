@@ -12,6 +12,7 @@
 #include "protocol/placement.hpp"
 #include "protocol/replay.hpp"
 #include "protocol/session.hpp"
+#include "protocol/useful_threads.hpp"
 
 namespace outflank {
 
@@ -25,7 +26,10 @@ void Session::perform(const Job& job) {
                  [this](const TakeBack&) { take_back(); },
                  [this](const LoadGame& request) { load(request); },
                  [this](const NewGame&) { search_.clear(); },
-                 [this](const SetThreads& request) { set_threads(request.threads); },
+                 [this](const SetThreads& request) {
+                   set_threads(request.threads);
+                   if (settings_.threads < request.threads) sink_(ThreadsLimited{request.threads, settings_.threads});
+                 },
                  [this](const SetHash& request) {
                    if (const auto refused = set_hash(request.mebibytes)) sink_(*refused);
                  },
@@ -49,9 +53,9 @@ void Session::perform(const Job& job) {
 
 // --- settings ---
 
-void Session::set_threads(int threads) {
-  search_.set_threads(threads);
-  settings_.threads = threads;
+void Session::set_threads(int wanted) {
+  settings_.threads = useful_threads(wanted);
+  search_.set_threads(settings_.threads);
 }
 
 std::optional<HashRefused> Session::set_hash(std::size_t mebibytes) {

@@ -29,6 +29,7 @@
 #include "protocol/solution_format.hpp"
 #include "protocol/standard_streams.hpp"
 #include "protocol/text.hpp"
+#include "protocol/useful_threads.hpp"
 #include "protocol/write_all.hpp"
 #include "search/search.hpp"
 
@@ -145,7 +146,7 @@ class Run {
 
  private:
   bool prepare() {
-    search_.set_threads(command_.threads);
+    search_.set_threads(useful_threads(command_.threads));
     if (command_.hash_mebibytes) {
       if (const auto refused = grant_hash(search_, *command_.hash_mebibytes)) {
         complain("outflank: " + describe_missing_memory(refused->wanted_mebibytes, refused->available_mebibytes));

@@ -168,13 +168,17 @@ std::string EngineProcess::errors() {
   }
 }
 
-std::int64_t EngineProcess::most_resident_bytes() const {
+std::int64_t EngineProcess::most_resident_bytes() const { return status("VmHWM:") * 1024; }
+std::int64_t EngineProcess::threads() const { return status("Threads:"); }
+
+// What the system tells of the running engine.
+std::int64_t EngineProcess::status(std::string_view name) const {
   std::ifstream status("/proc/" + std::to_string(process_) + "/status");
   for (std::string word; status >> word;) {
-    std::int64_t kibibytes = 0;
-    if (word == "VmHWM:" && status >> kibibytes) return kibibytes * 1024;
+    std::int64_t value = 0;
+    if (word == name && status >> value) return value;
   }
-  FAIL("the system does not tell the engine's memory");
+  FAIL("the system does not tell ", name);
   return 0;
 }
 

@@ -56,9 +56,12 @@ class EngineProcess {
   std::string errors();
   // Of its memory, at any time so far; while it runs.
   std::int64_t most_resident_bytes() const;
+  // Now, the one that reads among them.
+  std::int64_t threads() const;
 
  private:
   bool wait_until_ready(int descriptor, short what);
+  std::int64_t status(std::string_view name) const;
 
   pid_t process_ = -1;
   int input_ = -1;   // of the child: written here

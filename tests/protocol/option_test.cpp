@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <thread>
 
 #include "tests/protocol/engine_process.hpp"
 
@@ -117,6 +118,23 @@ TEST_CASE("more hash than the machine has is refused, and the old table stays") 
                              "table of 2 MiB stays; at most "));
   CHECK(run.out[1] == "readyok");
   CHECK(run.last().starts_with("bestmove "));
+}
+
+TEST_CASE("of more threads than four for each processor only those run, and the client is told") {
+  const unsigned most = 4 * std::thread::hardware_concurrency();
+  REQUIRE(most > 0);
+  if (most >= 1024) return;  // nothing to limit
+  EngineProcess engine;
+  engine.send("setoption name Threads value 1024\nisready\n");
+  CHECK(engine.read_line() == "info string Threads value 1024 at token 5: " + std::to_string(most) +
+                                  " run, 4 for each processor; more would only wait for each other");
+  CHECK(engine.read_line() == "readyok");
+  engine.send("go depth 10\n");
+  engine.read_to("bestmove ");
+  // Besides them: those that read, conduct the session and write, and a sanitizer's own.
+  CHECK(engine.threads() <= most + 8);
+  engine.send("setoption name Threads value " + std::to_string(most) + "\nisready\n");
+  CHECK(engine.read_line() == "readyok");
 }
 
 TEST_CASE("options during a search are applied when it ends, isready does not wait for them") {
