@@ -8,29 +8,58 @@ struct alignas(64) InstanceRows {
 };
 constexpr std::size_t place_of_instance(std::size_t i) { return i / 16 * 8 + i % 8 + (i % 16 < 8 ? 0 : 32); }
 
+// A vector of the width that the tier has, and what interleaves two in groups of sixteen bytes: the first eight of
+// every group, or the last eight. Nothing wider: gcc takes a shuffle of a vector that the tier lacks apart byte by
+// byte.
+#if OUTFLANK_TIER == OUTFLANK_TIER_V4
+using Bytes [[gnu::vector_size(64)]] = unsigned char;
+inline Bytes interleave_first(Bytes low, Bytes high) {
+  return reinterpret_cast<Bytes>(_mm512_unpacklo_epi8(reinterpret_cast<__m512i>(low), reinterpret_cast<__m512i>(high)));
+}
+inline Bytes interleave_last(Bytes low, Bytes high) {
+  return reinterpret_cast<Bytes>(_mm512_unpackhi_epi8(reinterpret_cast<__m512i>(low), reinterpret_cast<__m512i>(high)));
+}
+#elif OUTFLANK_TIER == OUTFLANK_TIER_V3
+using Bytes [[gnu::vector_size(32)]] = unsigned char;
+inline Bytes interleave_first(Bytes low, Bytes high) {
+  return reinterpret_cast<Bytes>(_mm256_unpacklo_epi8(reinterpret_cast<__m256i>(low), reinterpret_cast<__m256i>(high)));
+}
+inline Bytes interleave_last(Bytes low, Bytes high) {
+  return reinterpret_cast<Bytes>(_mm256_unpackhi_epi8(reinterpret_cast<__m256i>(low), reinterpret_cast<__m256i>(high)));
+}
+#else
+using Bytes [[gnu::vector_size(16)]] = unsigned char;
+inline Bytes interleave_first(Bytes low, Bytes high) {
+  return __builtin_shufflevector(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+inline Bytes interleave_last(Bytes low, Bytes high) {
+  return __builtin_shufflevector(low, high, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+#endif
+
 inline void find_rows(CellStates states, InstanceRows& rows) {
-  // One byte an instance; a vector of the width that the tier has, or several.
-  using Bytes [[gnu::vector_size(64)]] = unsigned char;
-  static_assert(sizeof(Bytes) == sizeof(InstanceBytes) && 2 * sizeof(Bytes) == sizeof(InstanceRows));
-  Bytes low, high, part;
-  std::memcpy(&low, &kRankTable[0][states.low & 0xFF], sizeof(low));
-  std::memcpy(&high, &kRankTable[0][states.high & 0xFF], sizeof(high));
+  // One byte an instance, in so many vectors.
+  constexpr std::size_t kParts = sizeof(InstanceBytes) / sizeof(Bytes);
+  static_assert(2 * sizeof(InstanceBytes) == sizeof(InstanceRows));
+  Bytes low[kParts], high[kParts];
+  const auto or_into = [](Bytes* set, const InstanceBytes& of_rank) {
+    for (std::size_t i = 0; i < kParts; ++i) {
+      Bytes part;
+      std::memcpy(&part, &of_rank.byte[i * sizeof(Bytes)], sizeof(part));
+      set[i] |= part;
+    }
+  };
+  std::memcpy(low, &kRankTable[0][states.low & 0xFF], sizeof(low));
+  std::memcpy(high, &kRankTable[0][states.high & 0xFF], sizeof(high));
   for (std::size_t rank = 1; rank < 8; ++rank) {
-    std::memcpy(&part, &kRankTable[rank][states.low >> (8 * rank) & 0xFF], sizeof(part));
-    low |= part;
-    std::memcpy(&part, &kRankTable[rank][states.high >> (8 * rank) & 0xFF], sizeof(part));
-    high |= part;
+    or_into(low, kRankTable[rank][states.low >> (8 * rank) & 0xFF]);
+    or_into(high, kRankTable[rank][states.high >> (8 * rank) & 0xFF]);
   }
-  const Bytes first =
-      __builtin_shufflevector(low, high, 0, 64, 1, 65, 2, 66, 3, 67, 4, 68, 5, 69, 6, 70, 7, 71, 16, 80, 17, 81, 18, 82,
-                              19, 83, 20, 84, 21, 85, 22, 86, 23, 87, 32, 96, 33, 97, 34, 98, 35, 99, 36, 100, 37, 101,
-                              38, 102, 39, 103, 48, 112, 49, 113, 50, 114, 51, 115, 52, 116, 53, 117, 54, 118, 55, 119);
-  const Bytes second = __builtin_shufflevector(low, high, 8, 72, 9, 73, 10, 74, 11, 75, 12, 76, 13, 77, 14, 78, 15, 79,
-                                               24, 88, 25, 89, 26, 90, 27, 91, 28, 92, 29, 93, 30, 94, 31, 95, 40, 104,
-                                               41, 105, 42, 106, 43, 107, 44, 108, 45, 109, 46, 110, 47, 111, 56, 120,
-                                               57, 121, 58, 122, 59, 123, 60, 124, 61, 125, 62, 126, 63, 127);
-  std::memcpy(rows.row.data(), &first, sizeof(first));
-  std::memcpy(rows.row.data() + sizeof(first) / 2, &second, sizeof(second));
+  for (std::size_t i = 0; i < kParts; ++i) {
+    const Bytes first = interleave_first(low[i], high[i]), last = interleave_last(low[i], high[i]);
+    std::memcpy(&rows.row[i * sizeof(Bytes) / 2], &first, sizeof(first));
+    std::memcpy(&rows.row[rows.row.size() / 2 + i * sizeof(Bytes) / 2], &last, sizeof(last));
+  }
   // They are to be read from memory one by one: taking them out of the vectors costs the compilers two instructions
   // each.
   asm("" : "+m"(rows));
@@ -49,14 +78,14 @@ inline HiddenSums widen(const RowWeights& row) {
 #else
 // Doubled and shifted, which compilers turn into less than a conversion.
 inline HiddenSums widen(const RowWeights& row) {
-  using Bytes [[gnu::vector_size(16)]] = signed char;
+  using SignedBytes [[gnu::vector_size(16)]] = signed char;
   using Words [[gnu::vector_size(16)]] = long long;
   long long word;
   std::memcpy(&word, &row, sizeof(word));
   const Words words{word, 0};
-  Bytes bytes;
+  SignedBytes bytes;
   std::memcpy(&bytes, &words, sizeof(bytes));
-  const Bytes doubled = __builtin_shufflevector(bytes, bytes, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
+  const SignedBytes doubled = __builtin_shufflevector(bytes, bytes, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
   HiddenSums wide;
   std::memcpy(&wide, &doubled, sizeof(wide));
   return wide >> 8;
@@ -79,8 +108,9 @@ inline int value_of_hidden_units(const PhaseWeights& weights, HiddenSums sums) {
   return value >> PhaseWeights::kHiddenShift;
 }
 
-// `moves` are the mover's legal moves, at least one. `weights` are those of the board's phase.
-inline Value sum_of_weights(const PhaseWeights& weights, Board board, std::uint64_t moves) {
+// `moves` are the mover's legal moves, at least one. `weights` are those of the board's phase. One copy of so much code
+// is enough.
+[[gnu::noinline]] inline Value sum_of_weights(const PhaseWeights& weights, Board board, std::uint64_t moves) {
   InstanceRows rows;
   find_rows(cell_states(board, moves), rows);
   // Two vectors of sums: one would wait for itself.
