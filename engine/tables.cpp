@@ -92,15 +92,19 @@ consteval std::array<std::uint16_t, offset_of_counts(9, 0)> make_last_move_count
 }
 constinit const auto kLastMoveCounts = make_last_move_counts();
 
-constexpr std::array<LastMoveSquare, kSquares> make_last_move_squares() {
+// PEXT numbers the squares of a line from its northern, of a row from its western end; `by_file` numbers those of a
+// diagonal from the western end, too, which for one to the south-west is the other one.
+constexpr std::array<LastMoveSquare, kSquares> make_last_move_squares(bool by_file) {
   constexpr auto rays = make_rays();
   std::array<LastMoveSquare, kSquares> squares{};
   for (int i = 0; i < kSquares; ++i) {
     const auto& ray = rays[static_cast<std::size_t>(i)].ray;
-    // PEXT numbers the squares of a line from its northern, of a row from its western end.
     const auto counts_of = [&ray](std::size_t forward, std::size_t backward) {
       const int before = std::popcount(ray[backward]);
       return kLastMoveCounts.data() + offset_of_counts(before + 1 + std::popcount(ray[forward]), before);
+    };
+    const auto first_bit = [&ray, i](std::size_t westward) {
+      return static_cast<std::uint8_t>(56 + file_of(square_at(i)) - std::popcount(ray[westward]));
     };
     squares[static_cast<std::size_t>(i)] = {
         .column = ray[2] | ray[6] | bit(square_at(i)),
@@ -108,8 +112,10 @@ constexpr std::array<LastMoveSquare, kSquares> make_last_move_squares() {
         .south_east = ray[3] | ray[7] | bit(square_at(i)),
         .by_row_discs = counts_of(0, 4),
         .by_column_discs = counts_of(2, 6),
-        .by_south_west_discs = counts_of(1, 5),
+        .by_south_west_discs = by_file ? counts_of(5, 1) : counts_of(1, 5),
         .by_south_east_discs = counts_of(3, 7),
+        .south_west_shift = first_bit(1),
+        .south_east_shift = first_bit(7),
     };
   }
   return squares;
@@ -149,7 +155,8 @@ consteval std::array<std::uint8_t, 65536> make_stable_edge() {
 constinit const std::array<RaySet, kSquares> kRays = make_rays();
 constinit const std::array<std::array<std::uint8_t, 256>, 8> kLastFlipCount = make_last_flip_count();
 constinit const std::array<LastFlipSquare, kSquares> kLastFlipSquares = make_last_flip_squares();
-constinit const std::array<LastMoveSquare, kSquares> kLastMoveSquares = make_last_move_squares();
+constinit const std::array<LastMoveSquare, kSquares> kLastMoveSquares = make_last_move_squares(false);
+constinit const std::array<LastMoveSquare, kSquares> kLastMoveSquaresByFile = make_last_move_squares(true);
 constinit const std::array<std::uint8_t, 65536> kStableEdge = make_stable_edge();
 
 }  // namespace outflank

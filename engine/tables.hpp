@@ -42,8 +42,11 @@ struct alignas(64) LastMoveSquare {
   const std::uint16_t* by_column_discs;
   const std::uint16_t* by_south_west_discs;
   const std::uint16_t* by_south_east_discs;
+  // Where a diagonal's squares are counted from the a file: the bit that a product has for the first of them.
+  std::uint8_t south_west_shift, south_east_shift;
 };
-extern const std::array<LastMoveSquare, kSquares> kLastMoveSquares;
+extern const std::array<LastMoveSquare, kSquares> kLastMoveSquares;        // lines gathered by PEXT
+extern const std::array<LastMoveSquare, kSquares> kLastMoveSquaresByFile;  // diagonals from the a file
 
 // The mover's discs on an edge that no sequence of moves of either side along that edge can turn over:
 // kStableEdge[256 * opponent + mover], found by exhaustive play. Overlapping sets give 0.

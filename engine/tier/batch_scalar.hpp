@@ -1,9 +1,5 @@
 // The batched kernels of a tier without wide vectors: the one-at-a-time kernel in a loop.
 
-inline void flips_of_moves(Board board, std::uint64_t moves, std::uint64_t* out) {
-  for (; moves != 0; moves &= moves - 1) *out++ = flips(board, square_at(lowest(moves)));
-}
-
 inline void flips_of_square(BoardColumns boards, Square square, std::uint64_t* out) {
   for (std::size_t i = 0; i < boards.mover.size(); ++i) out[i] = flips({boards.mover[i], boards.opponent[i]}, square);
 }

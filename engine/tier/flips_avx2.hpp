@@ -4,7 +4,12 @@
 // to the first blocker. Downwards, AVX2 has no leading-zero count per lane, so the blockers are smeared down the ray
 // in three doubling steps; the highest one is the blocker that the shifted smear misses.
 
-inline __m256i flips_by_direction(__m256i mover, __m256i opponent, __m256i upward_rays, __m256i downward_rays) {
+inline __m256i broadcast(std::uint64_t set) { return _mm256_set1_epi64x(static_cast<long long>(set)); }
+
+inline __m256i flips_by_direction(__m256i mover, __m256i opponent, int square) {
+  const std::uint64_t* ray = kRays[static_cast<std::size_t>(square)].ray.data();
+  const __m256i upward_rays = _mm256_load_si256(reinterpret_cast<const __m256i*>(ray));
+  const __m256i downward_rays = _mm256_load_si256(reinterpret_cast<const __m256i*>(ray + 4));
   const __m256i zero = _mm256_setzero_si256();
   const __m256i minus_one = _mm256_set1_epi64x(-1);
 
@@ -35,9 +40,5 @@ inline std::uint64_t or_of_lanes(__m256i lanes) {
 }
 
 inline std::uint64_t flips(Board board, Square square) {
-  const std::uint64_t* ray = kRays[static_cast<std::size_t>(square)].ray.data();
-  return or_of_lanes(flips_by_direction(_mm256_set1_epi64x(static_cast<long long>(board.mover)),
-                                        _mm256_set1_epi64x(static_cast<long long>(board.opponent)),
-                                        _mm256_load_si256(reinterpret_cast<const __m256i*>(ray)),
-                                        _mm256_load_si256(reinterpret_cast<const __m256i*>(ray + 4))));
+  return or_of_lanes(flips_by_direction(broadcast(board.mover), broadcast(board.opponent), index(square)));
 }

@@ -31,7 +31,7 @@
 #include "engine/tier/last_moves_pext.hpp"
 #else
 #include "engine/tier/last_flip_multiply.hpp"
-#include "engine/tier/last_moves_two_counts.hpp"
+#include "engine/tier/last_moves_multiply.hpp"
 #endif
 
 #include "engine/tier/frontier.hpp"
@@ -40,6 +40,9 @@
 #if OUTFLANK_TIER == OUTFLANK_TIER_V4
 #include "engine/tier/batch_avx512.hpp"
 #include "engine/tier/few_flips_avx512.hpp"
+#elif OUTFLANK_TIER == OUTFLANK_TIER_V3
+#include "engine/tier/batch_scalar.hpp"
+#include "engine/tier/few_flips_avx2.hpp"
 #else
 #include "engine/tier/batch_scalar.hpp"
 #include "engine/tier/few_flips_scalar.hpp"

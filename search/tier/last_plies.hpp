@@ -40,11 +40,12 @@ class LastPlies {
   // One empty square.
   static int solve1(std::uint64_t mover, Square square) {
     const int discs = 2 * popcount(mover) - 64;  // if the opponent had the last square
-    const unsigned counts = count_last_moves(mover, square);
-    const int own = static_cast<int>(counts & 0xFF), their = static_cast<int>(counts >> 8);
-    const int unplayed = kScoring == Scoring::discs ? 1 : discs >= 0 ? 2 : 0;
-    const int otherwise = their != 0 ? -2 * their : unplayed;
-    return discs + (own != 0 ? 2 * own + 2 : otherwise);
+    const int counts = static_cast<int>(count_last_moves(mover, square));
+    const int own = counts & 0xFF, their = counts >> 8;
+    // Without branches: who can move here is as good as chance. The masks are all ones if there is nothing to count.
+    const int mover_cannot = (own - 1) >> 31, nobody_can = (counts - 1) >> 31;
+    const int unplayed = kScoring == Scoring::discs ? 1 : ~discs >> 31 & 2;
+    return discs + 2 * own + 2 - (mover_cannot & (2 * their + 2)) + (nobody_can & unplayed);
   }
 
   // Two empty squares: the score itself, whatever the window.
@@ -122,9 +123,10 @@ class LastPlies {
   int best_of_two(Board board, std::uint64_t flips0, std::uint64_t flips1, Square first, Square second) {
     nodes += static_cast<std::uint64_t>(flips0 != 0) + static_cast<std::uint64_t>(flips1 != 0);
     Visit::count(1, (flips0 != 0 ? 1 : 0) + (flips1 != 0 ? 1 : 0));
-    const int value0 = -solve1(board.opponent ^ flips0, second);
-    const int value1 = -solve1(board.opponent ^ flips1, first);
-    return std::max(flips0 != 0 ? value0 : -kInfinite, flips1 != 0 ? value1 : -kInfinite);
+    constexpr int kImpossible = 256;
+    const int value0 = -solve1(board.opponent ^ flips0, second) - (flips0 == 0 ? kImpossible : 0);
+    const int value1 = -solve1(board.opponent ^ flips1, first) - (flips1 == 0 ? kImpossible : 0);
+    return std::max(value0, value1);
   }
 
   [[gnu::noinline]] int passed2(Board board, Square first, Square second) {
