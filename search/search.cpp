@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t kDefaultHashMebibytes = 64;
 // 24 bytes each: a part of the second-level cache.
-constexpr std::size_t kSolveCacheEntries = std::size_t{1} << 15;
+constexpr std::size_t kSolveCacheEntries = std::size_t{1} << 14;
 
 }  // namespace
 

@@ -81,9 +81,10 @@ class AlphaBeta {
 
     // 4. The moves, best first.
     Children children;
-    make_children<false>(board, moves, children);
+    make_boards<false>(board, moves, children);
     if (depth > kTableDepth)
       for (int i = 0; i < children.size; ++i) worker_.table.prefetch(children.board(i));
+    find_replies(children);
     const int known = child_after(children, known_best);
 
     // 5. The first move with the full window, the others with a null window first.

@@ -19,10 +19,10 @@ struct Children {
   }
 };
 
-// True if a move turns over every disc of the opponent, and that is to end it: it is the last one made.
+// The boards and squares. True if a move turns over every disc of the opponent, and that is to end it: it is the last
+// one made.
 template <bool kStopsAtWipeOut>
-bool make_children(Board board, std::uint64_t moves, Children& children) {
-  constexpr std::size_t kFew = 4;
+bool make_boards(Board board, std::uint64_t moves, Children& children) {
   std::array<std::uint64_t, kMaxMoves> all;
   flips_of_moves(board, moves, all.data());
   std::size_t i = 0;
@@ -33,13 +33,18 @@ bool make_children(Board board, std::uint64_t moves, Children& children) {
     children.size = static_cast<int>(i + 1);
     if (kStopsAtWipeOut && all[i] == board.opponent) return true;
   }
-  // For few boards the vectors would wait for the columns to be stored.
-  if (i <= kFew) {
-    for (std::size_t j = 0; j < i; ++j) children.replies[j] = legal_moves(children.board(static_cast<int>(j)));
-    return false;
-  }
-  legal_moves_of_boards({{children.mover.data(), i}, {children.opponent.data(), i}}, children.replies.data());
   return false;
+}
+
+// The legal moves of every board.
+inline void find_replies(Children& children) {
+  constexpr std::size_t kFew = 4;
+  const auto size = static_cast<std::size_t>(children.size);
+  // For few boards the vectors would wait for the columns to be stored.
+  if (size <= kFew)
+    for (std::size_t i = 0; i < size; ++i) children.replies[i] = legal_moves(children.board(static_cast<int>(i)));
+  else
+    legal_moves_of_boards({{children.mover.data(), size}, {children.opponent.data(), size}}, children.replies.data());
 }
 
 constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();

@@ -134,13 +134,18 @@ class Endgame {
     Children children;
     if (make(board, moves, children)) return 64;
     const bool children_are_cached = empties > kCachedEmpties;
+    std::array<const SolveCache::Entry*, kMaxMoves> entries;
     if (children_are_cached)
-      for (int i = 0; i < children.size; ++i) worker_.cache.prefetch(children.board(i));
+      for (int i = 0; i < children.size; ++i) {
+        entries[static_cast<std::size_t>(i)] = &worker_.cache.at(children.board(i));
+        __builtin_prefetch(entries[static_cast<std::size_t>(i)]);
+      }
+    find_replies(children);
     order_by_mobility(board, children);
     int best = -kInfinite;
-    if (children_are_cached && children_settle(children, alpha, best, [this](Board child) -> std::optional<Bounds> {
-          const SolveCache::Entry& known = worker_.cache.at(child);
-          if (!worker_.cache.knows(known, child)) return std::nullopt;
+    if (children_are_cached && children_settle(children, alpha, best, [&](int i) -> std::optional<Bounds> {
+          const SolveCache::Entry& known = *entries[static_cast<std::size_t>(i)];
+          if (!worker_.cache.knows(known, children.board(i))) return std::nullopt;
           return Bounds{known.lower, known.upper};
         }))
       return best;
@@ -184,12 +189,14 @@ class Endgame {
     }
     Children children;
     if (make(board, moves, children)) return 64;
-    int best = -kInfinite;
-    if (empties >= kChildCutEmpties) {
+    const bool children_may_settle = empties >= kChildCutEmpties;
+    if (children_may_settle)
       for (int i = 0; i < children.size; ++i) worker_.table.prefetch(children.board(i));
-      if (children_settle(children, alpha, best, [&](Board child) { return bounds_of(child, empties - 1); }))
-        return best;
-    }
+    find_replies(children);
+    int best = -kInfinite;
+    if (children_may_settle &&
+        children_settle(children, alpha, best, [&](int i) { return bounds_of(children.board(i), empties - 1); }))
+      return best;
     // The best move of an earlier visit comes before the others are put in order: it often ends the matter.
     const int known = child_after(children, known_best);
     Square best_move = Square::none;
@@ -233,7 +240,7 @@ class Endgame {
   static bool children_settle(Children& children, int alpha, int& best, BoundsOf bounds_of) {
     int kept = 0;
     for (int i = 0; i < children.size; ++i) {
-      if (const std::optional<Bounds> known = bounds_of(children.board(i))) {
+      if (const std::optional<Bounds> known = bounds_of(i)) {
         if (-known->upper > alpha) {
           best = -known->upper;
           return true;
@@ -276,6 +283,7 @@ class Endgame {
       pv.length = 1;
       return 64;
     }
+    find_replies(children);
     const int known = child_after(children, known_best);
     order(board, children, known, empties);
     if (known >= 0) children.order[static_cast<std::size_t>(known)] = std::numeric_limits<std::int32_t>::max();
@@ -391,7 +399,7 @@ class Endgame {
 
   // True if the last child made wins by a wipe-out: under the tournament rule nothing scores more.
   static bool make(Board board, std::uint64_t moves, Children& children) {
-    return make_children<kScoring == Scoring::empties_to_winner>(board, moves, children);
+    return make_boards<kScoring == Scoring::empties_to_winner>(board, moves, children);
   }
 
   // All but child `taken`, if there is such a one.
